@@ -175,8 +175,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {
-            let told = MessageLine::of(game, only, &line, &text);
-            decision.messages.extend(told);
+            decision.messages.extend(MessageLine::of(game, only, &line, &text));
             decision.skipped.push(line);
         }
     }

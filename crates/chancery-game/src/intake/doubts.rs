@@ -1,5 +1,7 @@
 //! Why a mail, or orders of it, may not be meant: what its words say above, below and beside its orders.
 
+use std::cmp::Ordering;
+
 use super::author::{envelope, mails};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
@@ -129,35 +131,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         return Some(Why::Lost(lost.words.to_string()));
     }
     let subject = mail.subject.as_str();
-    let said = read_received(game, subject_without_marks(subject), origin.only_power());
-    // `Month D` disbands nobody in the game of that name.
-    let is_name = |order: &ReadOrder| {
-        let words = said.text().get(order.span.clone()).unwrap_or_default().trim().to_lowercase();
-        game.info.name.to_lowercase().contains(&words)
-    };
-    for order in said.orders().filter(|order| !is_name(order)) {
-        match &order.given {
-            SheetStatement::Header(header) => {
-                if let Some(why) = game.another_game(header) {
-                    return Some(Why::AnotherGame(why.to_string()));
-                }
-            }
-            // An order in the subject is not entered.
-            given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
-                let power = order.by.or(origin.only_power());
-                if origin.gives_orders() && power.is_some() && gives_order(order) && !origin.gives(order) {
-                    return Some(Why::Words(mail.subject.clone()));
-                }
-            }
-            _ => {}
-        }
-    }
-    // Also one that could not be read, or that nobody plays by this address.
-    if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
-        return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
-    }
-    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
-        return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
+    if let Some(why) = subject_elsewhere(game, mail, origin) {
+        return Some(why);
     }
     let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
     let names_phase = names_season(&unnamed(subject), due)
@@ -178,26 +153,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if let Some(other) = origin.other_recipient(&mail.to).filter(|_| origin.gives_orders()) {
         return Some(Why::Words(Clean::line(&format!("To: {other}"))));
     }
-    let bare = unnamed(subject_without_marks(subject));
-    let is_reply = bare.trim() != unnamed(subject).trim();
-    let asks = bare.contains('?') && !is_reply;
-    let ignores = || words(&bare).iter().any(|word| tells(word, "replaces"));
-    let is_strangers = || {
-        let named: Vec<_> = words(&bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
-        !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
-    };
-    let hedges = || {
-        !is_reply
-            && (asks
-                || tells(&bare, "subject-other")
-                || is_strangers()
-                || (heads_other(&bare) && !corrects(&bare).0)
-                || tells(&bare, "condition")
-                || ignores())
-    };
-    if origin.gives_orders()
-        && (is_doubtful(game, subject, origin) || hedges() || names_other_player(game, &bare, origin))
-    {
+    if origin.gives_orders() && doubts_subject(game, &unnamed(subject), origin) {
         return Some(Why::Words(mail.subject.clone()));
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
@@ -251,24 +207,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             }
             let is_answer =
                 words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
-            let known = |word: &str| name(game, mail, word);
-            // A line that does not end as a sentence may be a name.
-            let waits = || {
-                piece.rank <= Rank::Doubtful
-                    && may_be_order(game, piece, origin)
-                    && !is_courteous(line, known)
-            };
-            let is_below = first.is_some_and(|first| first < at) && !waits();
-            let leads = || first.is_some_and(|first| at < first) && leads_elsewhere(line, false);
-            let remarks = || is_below && remarks_on_order(line, line.ends_with(['.', '?']), due, known);
-            let of_another = || !waits() && names_other_player(game, line, origin);
-            let says_of_orders = || {
-                is_doubtful(game, line, origin)
-                    || points_to_orders(line, known)
-                    || remarks()
-                    || leads()
-                    || of_another()
-            };
+            let says_of_orders =
+                || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
             if is_answer || (!piece.is_heading && says_of_orders()) {
                 return Some(Why::Words(Clean::line(line)));
             }
@@ -285,6 +225,84 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
     }
     None
+}
+
+/// Returns why a mail waits whose subject names another game, or an order that the mail does not give.
+fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -> Option<Why> {
+    let subject = mail.subject.as_str();
+    let said = read_received(game, subject_without_marks(subject), origin.only_power());
+    // `Month D` disbands nobody in the game of that name.
+    let is_name = |order: &ReadOrder| {
+        let words = said.text().get(order.span.clone()).unwrap_or_default().trim().to_lowercase();
+        game.info.name.to_lowercase().contains(&words)
+    };
+    for order in said.orders().filter(|order| !is_name(order)) {
+        match &order.given {
+            SheetStatement::Header(header) => {
+                if let Some(why) = game.another_game(header) {
+                    return Some(Why::AnotherGame(why.to_string()));
+                }
+            }
+            // An order in the subject is not entered.
+            given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
+                let power = order.by.or(origin.only_power());
+                if origin.gives_orders() && power.is_some() && gives_order(order) && !origin.gives(order) {
+                    return Some(Why::Words(mail.subject.clone()));
+                }
+            }
+            _ => {}
+        }
+    }
+    // Also one that could not be read, or that nobody plays by this address.
+    if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
+        return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
+    }
+    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
+        return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
+    }
+    None
+}
+
+/// Returns whether a subject may say that the orders are not meant; it is without the name of the game.
+fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> bool {
+    let bare = subject_without_marks(subject);
+    let is_reply = bare.trim() != subject.trim();
+    let asks = bare.contains('?');
+    let ignores = || words(bare).iter().any(|word| tells(word, "replaces"));
+    let is_strangers = || {
+        let named: Vec<_> = words(bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
+        !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
+    };
+    let hedges = || {
+        asks || tells(bare, "subject-other")
+            || is_strangers()
+            || (heads_other(bare) && !corrects(bare).0)
+            || tells(bare, "condition")
+            || ignores()
+    };
+    is_doubtful(game, subject, origin) || (!is_reply && hedges()) || names_other_player(game, bare, origin)
+}
+
+/// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them
+/// stands, beside the line.
+fn speaks_of_orders(
+    game: &Game,
+    mail: &Envelope,
+    origin: &Origin,
+    piece: &Piece,
+    first: Option<Ordering>,
+) -> bool {
+    let line = piece.text.trim();
+    let known = |word: &str| name(game, mail, word);
+    // A line that does not end as a sentence may be a name.
+    let waits =
+        piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin) && !is_courteous(line, known);
+    let is_below = first == Some(Ordering::Less) && !waits;
+    is_doubtful(game, line, origin)
+        || points_to_orders(line, known)
+        || (is_below && remarks_on_order(line, line.ends_with(['.', '?']), game.phase(), known))
+        || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
+        || (!waits && names_other_player(game, line, origin))
 }
 
 /// Returns the name of a game that nobody knows, if the subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.

@@ -674,7 +674,7 @@ mod tests {
 
     #[test]
     fn certain_sentences_are_read() {
-        use OrderLanguage::{De, En, Es, Fr, Nl, Pt, Sv};
+        use OrderLanguage::En;
         for (language, power, text, orders) in [
             (En, "ENGLAND", "F Edi to Norw Sea; Lpool-Yorks", "F EDI - NWG, A LVP - YOR"),
             (En, "ENGLAND", "F Edinburgh  ..... Norwegian Sea", "F EDI - NWG"),
@@ -720,6 +720,15 @@ mod tests {
                 "Paris to Burgundy with support from Marseilles, and Brest to the Channel.",
                 "A PAR - BUR, A MAR S A PAR - BUR, F BRE - ENG",
             ),
+        ] {
+            assert_eq!(read(language, power, text), orders, "{text}");
+        }
+    }
+
+    #[test]
+    fn helpers_shared_verbs_and_sentences_from_several_hands_are_read() {
+        use OrderLanguage::{De, En, Es, Fr, Nl, Pt, Sv};
+        for (language, power, text, orders) in [
             (En, "FRANCE", "Paris to Burgundy, supported by the fleet in Brest.", "none"),
             (De, "GERMANY", "München geht nach Tirol, unterstützt von Berlin.", "none"),
             (
