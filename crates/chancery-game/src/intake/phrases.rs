@@ -135,7 +135,8 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
         let is_short = words.len() <= MOST_REMARKING;
         let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal"));
-        let turns = || words.len() > 1 && has(&words[..1], "or");
+        let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
+        let turns = || (words.len() > 1 || is_open()) && has(&words[..1], "or");
         let asks = || sentence.ends_with('?') && is_short;
         // `O.` is how Olga signs.
         let is_name = sentence.trim().chars().count() < 3;
