@@ -136,7 +136,7 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         let is_short = words.len() <= MOST_REMARKING;
         let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal"));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
-        let turns = || (words.len() > 1 || is_open()) && has(&words[..1], "or");
+        let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short;
         // `O.` is how Olga signs.
         let is_name = sentence.trim().chars().count() < 3;

@@ -194,6 +194,8 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         "If you have any questions, call me.\nA Mar - Spa",
         "Falls du Fragen hast, ruf an.\nA Mar - Spa",
         "A Mar - Spa\nOnly write if there is a problem.",
+        // Dots have no word.
+        "A Mar - Spa\n...",
     ] {
         let decision = decide(&game, &mail("jean@example.org", text), Background::default());
         assert!(decision.waits.is_empty() && decision.orders.len() == 1, "{text}: {decision:?}");
