@@ -277,7 +277,10 @@ fn prose(
     let ends_order = |(end, _): (usize, _)| {
         clauses.iter().rfind(|clause| clause.span.start < end).is_some_and(|clause| clause.order.is_some())
     };
+    // An apostrophe of three bytes is read as several marks.
+    let is_cut = |clause: &ProseClause| text.get(clause.span.clone()).is_none();
     if clauses.is_empty()
+        || clauses.iter().any(is_cut)
         || all.iter().any(|others| orders(others) != orders(&clauses))
         || !text.match_indices('\n').all(ends_order)
     {
