@@ -214,6 +214,27 @@ fn first_word(line: &str) -> usize {
     line[start..].find(|c: char| !c.is_alphanumeric()).map_or(line.len(), |end| start + end)
 }
 
+/// Returns whether a text has no mark and no form of something else than a sentence of orders.
+fn can_be_prose(text: &str) -> bool {
+    // What somebody struck out, or comments out, is no order.
+    let is_out = |c| "~☐☒\u{336}\u{335}".contains(c);
+    let is_plain = |line: &str| {
+        let line = line.trim();
+        let is_open = ["(?", "[?", "(..", "or..."].iter().any(|end| line.contains(end));
+        !(line.is_empty() || line.starts_with(['>', '[', '#', '/', ';']) || line.contains(is_out) || is_open)
+    };
+    // `Geht München nach Burgund, dann hält Berlin` is a condition.
+    let mut starts = text.split(['.', '!', '?', '\n', ':']);
+    let is_condition = starts.any(|start| tells(start[..first_word(start)].trim(), "verb-first"));
+    // `PARIS: The army marches to Burgundy.` is a newspaper's.
+    let head = text.split(':').next().unwrap_or_default();
+    let is_dateline = text.contains(':')
+        && head.chars().filter(|c| c.is_alphabetic()).count() > 3
+        && !head.contains(char::is_lowercase)
+        && text.contains(char::is_lowercase);
+    !is_condition && !is_dateline && text.split('\n').all(is_plain)
+}
+
 /// Returns the entries of lines in prose, if all languages in which they can be read agree on them.
 fn prose(
     game: &Game,
@@ -223,23 +244,7 @@ fn prose(
     span: Span,
 ) -> Option<Vec<Entry>> {
     let text = &reading.text()[span.clone()];
-    // Nor is what somebody struck out, or comments out.
-    let is_out = |c| "~☐☒\u{336}\u{335}".contains(c);
-    let is_plain = |line: &str| {
-        let line = line.trim();
-        let is_open = ["(?", "[?", "(..", "or..."].iter().any(|end| line.contains(end));
-        !(line.is_empty() || line.starts_with(['>', '[', '#', '/', ';']) || line.contains(is_out) || is_open)
-    };
-    // `Geht München nach Burgund, dann hält Berlin` is a condition.
-    let starts = text.split(['.', '!', '?', '\n', ':']);
-    let is_condition = starts.into_iter().any(|start| tells(start[..first_word(start)].trim(), "verb-first"));
-    // `PARIS: The army marches to Burgundy.` is a newspaper's.
-    let head = text.split(':').next().unwrap_or_default();
-    let is_dateline = text.contains(':')
-        && head.chars().filter(|c| c.is_alphabetic()).count() > 3
-        && !head.contains(char::is_lowercase)
-        && text.contains(char::is_lowercase);
-    if is_condition || is_dateline {
+    if !can_be_prose(text) {
         return None;
     }
     let is_simple = |entry: &Entry| {
@@ -256,7 +261,7 @@ fn prose(
     };
     let within = || reading.entries().iter().filter(|entry| span.contains(&entry.span.start));
     let context = context(game, power, &[]);
-    if context.strict || !text.split('\n').all(is_plain) || !within().all(is_simple) {
+    if context.strict || !within().all(is_simple) {
         return None;
     }
     let own = OrderLanguage::from(game.info.reading_options.language);
@@ -273,7 +278,7 @@ fn prose(
         all = others.into_iter().filter_map(read).filter(|clauses| orders(clauses).len() > 1).collect();
     }
     let clauses = all.pop()?;
-    // A line of chatter is no part of the sentence below it.
+    // A sentence goes on below an order, not below chatter.
     let ends_order = |(end, _): (usize, _)| {
         clauses.iter().rfind(|clause| clause.span.start < end).is_some_and(|clause| clause.order.is_some())
     };
