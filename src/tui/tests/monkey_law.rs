@@ -188,7 +188,7 @@ fn run(seed: u64) -> (usize, usize) {
 #[test]
 fn nothing_but_y_after_a_pause_decides_anything() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
-    let wanted: usize = number("CHANCERY_KEYS").unwrap_or(effort::of(190_000, 400_000));
+    let wanted: usize = number("CHANCERY_KEYS").unwrap_or(effort::of(70_000, 400_000));
     let first = number("CHANCERY_SEED").unwrap_or(1) as u64;
     // Two threads share the seeds, so that this long test does not run alone at the end.
     let half = |start: u64| {

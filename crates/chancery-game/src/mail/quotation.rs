@@ -184,11 +184,13 @@ impl WordLists {
 
     /// Takes the phrases of a list out of words, wherever they stand.
     pub fn take_out(&self, words: &mut Vec<&str>, list: &str) {
-        let is_it = |(word, plain): (&&str, &&str)| word.replace('’', "'").to_lowercase() == **plain;
+        // Folded once, not for every phrase: a text may have a hundred thousand words.
+        let fold = |word: &&str| word.replace('’', "'").to_lowercase();
+        let mut folded: Vec<String> = words.iter().map(fold).collect();
         for phrase in self.0.get(list).into_iter().flatten() {
-            while let Some(at) = words.windows(phrase.len()).position(|run| run.iter().zip(phrase).all(is_it))
-            {
+            while let Some(at) = folded.windows(phrase.len()).position(|run| run == phrase.as_slice()) {
                 words.drain(at..at + phrase.len());
+                folded.drain(at..at + phrase.len());
             }
         }
     }
