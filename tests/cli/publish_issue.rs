@@ -63,6 +63,41 @@ fn an_issue_is_one_page_of_all_games() {
     assert_eq!(files(&issue), written);
 }
 
+/// A code of a map has letters of 6 points or more on paper.
+#[test]
+fn codes_of_maps_can_be_read_on_paper() {
+    let folder = Folder::new();
+    let maps = ["standard", "ancient-mediterranean", "modern", "pure"];
+    for map in maps {
+        folder.out(&["new", map, "--map", map], "");
+        folder.out(&["adjudicate", map], "");
+    }
+    let file = folder.0.join("issue.html");
+    folder.out(&["publish", file.to_str().unwrap()], "");
+    let page = std::fs::read_to_string(file).unwrap();
+    let number = |text: &str, before: &str| -> f32 {
+        let rest = text.split(before).nth(1).unwrap_or_else(|| panic!("{before}: {text:.2000}"));
+        rest.split(|c: char| !c.is_ascii_digit() && c != '.').next().unwrap().parse().unwrap()
+    };
+    let (wide, high) = (number(&page, "figure svg{max-width:"), number(&page, "mm;max-height:"));
+    let times = number(&page, "figure text,g text{transform:scale(");
+    assert!(wide <= 186.0, "a page of A4 with margins of 12 mm");
+    let drawings: Vec<&str> = page.split("viewBox=\"0 0 ").skip(1).collect();
+    assert_eq!(drawings.len(), maps.len());
+    for drawing in drawings {
+        let size: Vec<f32> = drawing.split(['"', ' ']).take(2).map(|n| n.parse().unwrap()).collect();
+        let unit = (wide / size[0]).min(high / size[1]);
+        let is_code = |text: &&str| {
+            let said = text.split(['>', '<']).nth(1).unwrap_or_default();
+            said.len() == 3 && said.chars().all(|c| c.is_ascii_uppercase())
+        };
+        let codes = drawing.split("<text ").skip(1).filter(is_code);
+        let sizes = codes.map(|text| number(text, "font-size=\"") * unit * times * 72.0 / 25.4);
+        let least = sizes.reduce(f32::min).expect("it has codes");
+        assert!(least >= 6.0, "{least} points: {drawing:.200}");
+    }
+}
+
 /// Mail programs show no SVG.
 #[test]
 fn an_issue_for_mail_has_its_maps_as_png() {
