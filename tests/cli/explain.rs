@@ -268,17 +268,17 @@ fn winters_explain_themselves() {
     for (board, told) in [
         (
             winter,
-            "F SEV was removed in civil disorder, because Russia ordered too few removals; no unit that stays is farther from \
-             the nearest centre that the power owns.",
+            "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the nearest centre \
+             that the power owns: 1 move, A MOS 0.",
         ),
         (
             greece,
-            "too few removals; no unit that stays is farther from the nearest centre that the power owns, and of units \
+            "too few removals; it was farthest from the nearest centre that the power owns: 2 moves, A SER 2, and of units \
                   equally far the alphabet decides.",
         ),
         (
             fleets,
-            "too few removals; no unit that stays is farther from the nearest centre that the power owns, and of units \
+            "too few removals; it was farthest from the nearest centre that the power owns: 1 move, A NAP 1, and of units \
              equally far fleets go first.",
         ),
         (
@@ -316,11 +316,11 @@ fn removals_are_measured_from_where_the_rule_counts() {
         out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let owned = told("datc");
-    assert!(owned.contains("farther from the nearest centre that the power owns"), "{owned}");
+    assert!(owned.contains("farthest from the nearest centre that the power owns"), "{owned}");
     assert!(owned.contains("A VIE (2)"), "{owned}");
     for (option, from) in [("a", "the nearest home centre"), ("b", "its home country")] {
         let home = told(&format!("datc, 4.D.8={option}"));
-        assert!(home.contains(&format!("farther from {from}")), "{home}");
+        assert!(home.contains(&format!("farthest from {from}")), "{home}");
         assert!(home.contains("A VIE (0)"), "{home}");
         assert!(!home.contains("that it owns"), "{home}");
     }

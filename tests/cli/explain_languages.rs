@@ -216,15 +216,15 @@ fn adjustments_are_told_in_every_language() {
     each_has(
         &told,
         [
-            "F SEV was removed in civil disorder, because Russia ordered too few removals; no unit that stays is farther from \
-             the nearest centre that the power owns. Russia owns 2 centres and has \
+            "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the nearest centre \
+             that the power owns: 1 move, A MOS 0. Russia owns 2 centres and has \
              3 units: 1 must be removed.",
-            "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl; keine Einheit, \
-             die bleibt, ist weiter vom nächsten eigenen Zentrum entfernt. \
+            "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl; sie war am weitesten \
+             vom nächsten eigenen Zentrum entfernt: 1 Zug, A MOS 0. \
              Russland besitzt 2 Zentren \
              und hat 3 Einheiten: 1 muss aufgelöst werden.",
-            "F SEV a été retirée en désordre civil, car la Russie a ordonné trop peu de retraits ; aucune unité qui reste \
-             n’est plus éloignée du plus proche centre de la puissance. La Russie possède 2 \
+            "F SEV a été retirée en désordre civil, car la Russie a ordonné trop peu de retraits ; elle était la plus \
+             éloignée du plus proche centre de la puissance : 1 mouvement, A MOS 0. La Russie possède 2 \
              centres et a 3 unités : 1 unité doit être retirée.",
         ],
     );

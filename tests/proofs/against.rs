@@ -46,17 +46,6 @@ impl Aloud<'_> {
         self.compared(w, u, first, beside);
         if w.eat("; two units cannot change places without a convoy") {
             assert!(!self.scene.good(u) && matches!(first, Against::Defend(_)));
-        } else if w.eat("; equal strength dislodges nobody") {
-            assert!(!self.scene.good(u) && matches!(first, Against::Hold(_)));
-            assert_eq!(self.strength(Term::Attack(u)), self.strength(term_of(first)));
-        } else if w.eat("; equal, so neither gets in") {
-            let Against::Prevent(rival) = first else { panic!("{first:?} does not move there") };
-            assert!(!self.scene.good(u) && !self.scene.good(rival));
-            let power = self.scene.units[u].power;
-            if w.eat(", although both are ") {
-                w.must(&self.map.power(power).adjective);
-                assert_eq!(self.scene.units[rival].power, power);
-            }
         }
     }
 

@@ -167,6 +167,7 @@ impl<'a> Ledger<'a> {
             " succeeded against ",
         ];
         let is_beside = |clause: &str| beside.iter().any(|words| clause.contains(words));
+        let first = first.replace(", because ", "; ");
         let clauses: Vec<&str> = first.split("; ").collect();
         let beside = clauses.iter().skip(1).position(|clause| is_beside(clause)).map(|at| at + 1);
         let first = clauses[..beside.unwrap_or(clauses.len())].join("; ");

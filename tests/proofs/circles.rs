@@ -23,7 +23,7 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
         let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
-        w.must(": in such a paradox the convoy fails (Szykman's rule)");
+        w.must(", so the convoy fails (Szykman's rule)");
     } else if !(w.eat("By Szykman's rule for paradoxes ") || w.eat("by Szykman's rule for paradoxes ")) {
         return false;
     } else if w.eat("all ") {
@@ -288,9 +288,11 @@ impl Aloud<'_> {
                 *w = ahead;
                 return;
             }
-            w.must(if holds_off { ", also " } else { " is " });
-            w.must(&self.map.power(self.scene.units[u].power).adjective);
-            if !holds_off {
+            if holds_off {
+                self.also_of(w, own);
+            } else {
+                w.must(" is ");
+                w.must(&self.map.power(self.scene.units[u].power).adjective);
                 w.must(", too, and no power can help to dislodge its own unit");
             }
             assert_eq!(self.scene.units[u].power, self.scene.units[own].power);
@@ -326,7 +328,7 @@ impl Aloud<'_> {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
         let (arriving, dislodging) = self.scene.cuts(u);
-        if w.eat(" lost its convoy") {
+        if w.eat(" lost its convoy, so it cut nothing") {
             assert!(arriving.contains(&a) && !self.arrives(a));
         } else if w.eat(" did not cut it, because a convoyed army cuts no support ") {
             assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
@@ -368,7 +370,7 @@ impl Aloud<'_> {
                 w.must("from ");
             }
             assert_eq!(w.place(), Some(from));
-            w.must(", the support's target, cuts only by dislodging");
+            w.must(", where the supported move goes, cuts only by dislodging");
             assert_eq!(is_by_sea, from != self.scene.place(a));
             assert!(from == into && !self.scene.good(a));
         }

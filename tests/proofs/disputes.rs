@@ -44,12 +44,12 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
 
 #[test]
 fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
-    let told = "A NWY went by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.";
+    let told = "A NWY would have gone by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.";
     says("6.G.2", "NWY", told);
     says(
         "6.G.7",
         "SWE",
-        "A SWE went by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.",
+        "A SWE would have gone by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.",
     );
 }
 
@@ -78,14 +78,14 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
         says(
             "6.F.16",
             code,
-            "If the convoy of F ENG got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 \
-             and the convoy would be disrupted. Otherwise each result would be the opposite. Neither is possible.",
+            "If F ENG's convoy got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 \
+             and the convoy would be disrupted. Otherwise the opposite follows. Neither is possible.",
         );
     }
     for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
         // The rule stands before the argument.
         let rule = if id == "6.F.17" { "(Szykman's rule)" } else { "the convoy of F NTH fails" };
-        says(id, code, &format!("{rule}. If the convoy of "));
+        says(id, code, &format!("{rule}. If F "));
         says(id, code, "Neither is possible.");
     }
 }
@@ -130,7 +130,7 @@ fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
     says(
         "6.E.7",
         "YOR",
-        " was given: it counts to hold off F HEL - NTH, but not to dislodge F NTH, also English.",
+        " was given: it counts to hold off F HEL - NTH, but not to dislodge F NTH, which is English, too.",
     );
 }
 
@@ -150,11 +150,10 @@ fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
 
 #[test]
 fn a_support_that_counts_against_one_and_not_against_another_is_told_apart() {
-    let told =
-        "o hold off F HEL - NTH, the support of F YOR counts, too, but not to dislodge F NTH, also English";
+    let told = "o hold off F HEL - NTH, the support of F YOR counts, too, but not to dislodge F NTH, which is English, too";
     // The strength of the move itself says it in fewer words.
     for (code, told) in
-        [("HEL", told), ("NWY", "the support of F YOR does not count against F NTH, also English")]
+        [("HEL", told), ("NWY", "the support of F YOR does not count against F NTH, which is English, too")]
     {
         let text = account("6.E.7", code).paragraph;
         assert!(text.contains(told), "{code}: {text}");
@@ -171,7 +170,7 @@ fn a_beleaguered_garrison_is_told_in_one_sentence() {
 
 #[test]
 fn a_support_of_the_other_side_is_told_where_two_meet_head_to_head() {
-    says("6.E.6", "NTH", "F ENG, also French, supported F HOL - NTH, not this move.");
+    says("6.E.6", "NTH", "F ENG, which is French, too, supported F HOL - NTH, not this move.");
 }
 
 #[test]
@@ -246,7 +245,8 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
                 let name = explainer.units()[v].canonical(&map);
                 assert!(account.paragraph.contains("convoy"), "{name}: {}", account.paragraph);
             }
-            if map.province_of(piece.at) == here && is_void {
+            // A void support is named where it would have changed the result.
+            if map.province_of(piece.at) == here && is_void && is_convoy {
                 let name = explainer.units()[v].canonical(&map);
                 let no_effect = |one| -> Option<(&str, &str)> {
                     [" void: ", " illegal: "].iter().find_map(|words| str::split_once(one, words))

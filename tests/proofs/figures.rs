@@ -70,7 +70,8 @@ impl Aloud<'_> {
             }
             let aids = ahead.units();
             let of = if ahead.eat(" for ") { ahead.unit() } else { None };
-            let is_cut = ahead.eat(" was cut by ");
+            let is_driven = ahead.eat(" was cut, because ");
+            let is_cut = is_driven || ahead.eat(" was cut by ");
             if !is_cut && !ahead.eat(" does not count against ") {
                 break;
             }
@@ -86,12 +87,16 @@ impl Aloud<'_> {
                 for &s in &aids {
                     self.cut_by(s, &ahead.clone().orders());
                 }
-                ahead.orders();
+                let by = ahead.orders();
+                if is_driven {
+                    ahead.must(" dislodged ");
+                    assert_eq!(ahead.unit(), Some(aids[0]));
+                    self.dislodged(aids[0], by[0]);
+                }
                 figure.cut.extend(aids);
             } else {
                 let unit = ahead.unit().expect("a unit");
-                ahead.must(", also ");
-                ahead.must(&self.map.power(self.scene.units[unit].power).adjective);
+                self.also_of(&mut ahead, unit);
                 assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
                 figure.own.extend(aids);
             }
@@ -100,6 +105,13 @@ impl Aloud<'_> {
         for (term, figure) in &*told {
             self.hold_figure(*term, figure);
         }
+    }
+
+    /// Reads that a unit is of the power that was spoken of.
+    pub fn also_of(&self, w: &mut Words, unit: usize) {
+        w.must(", which is ");
+        w.must(&self.map.power(self.scene.units[unit].power).adjective);
+        w.must(", too");
     }
 
     /// Reads what is told in place of supports.
@@ -146,7 +158,11 @@ impl Aloud<'_> {
         let sum = 1 + told.counts.len() as u32;
         assert_eq!(told.value + told.without.len() as u32, value, "{term:?}");
         if !told.excused && value > 0 {
-            let mut all: Vec<usize> = [&*told.counts, &told.without, &told.cut, &told.own].concat();
+            // Those that were cut are told where they would have changed the result.
+            let is_lost = |s: &usize| !is_given(s) && !told.own.contains(s);
+            let lost: Vec<usize> = supporters.iter().copied().filter(is_lost).collect();
+            assert!(told.cut.is_empty() || told.cut.len() == lost.len(), "{told:?}: all that were cut");
+            let mut all: Vec<usize> = [&*told.counts, &told.without, &lost, &told.own].concat();
             all.sort_unstable();
             assert_eq!(all, supporters, "{told:?}: all supports of {term:?} are told");
             assert_eq!(told.value, sum, "{told:?}");

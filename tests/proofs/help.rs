@@ -15,8 +15,7 @@ impl Aloud<'_> {
         if let Some((rival, supports)) = counts_to_hold_off(w) {
             w.must(", but not to dislodge ");
             let own = w.unit().expect("a unit");
-            w.must(", also ");
-            w.must(&self.map.power(self.scene.units[own].power).adjective);
+            self.also_of(w, own);
             let dest = self.scene.dest(rival).expect("a move");
             assert!(rival == own || self.in_province(dest.0) == Some(own));
             for &s in &supports {
@@ -66,8 +65,12 @@ impl Aloud<'_> {
             return true;
         }
         let mut ahead = *w;
-        if let Some(u) = ahead.unit().filter(|_| ahead.eat(" went by land")) {
+        let land = [" went by land", " would have gone by land"];
+        if let Some(u) = ahead.unit()
+            && let Some(at) = land.iter().position(|one| ahead.eat(one))
+        {
             *w = ahead;
+            assert_eq!(self.scene.good(u), at == 0, "it went");
             if w.eat(", because it was not ordered via convoy (DATC 4.A.3)") {
                 assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
             }
@@ -103,7 +106,7 @@ impl Aloud<'_> {
             assert!(first == second && first > self.strength(Term::Hold(self.scene.place(garrison).0)));
             return true;
         }
-        if w.eat("If the convoy of ") {
+        if w.eat("If ") {
             self.paradox(w);
             return true;
         }
@@ -133,14 +136,14 @@ impl Aloud<'_> {
         let convoy = w.unit().expect("a fleet");
         let both_fit = w.rest.ends_with("Both agree with the rules");
         let mut first: Vec<(usize, bool)> = Vec::new();
-        for (assumed, lead) in [(true, " got through, "), (false, "If it did not, ")] {
+        for (assumed, lead) in [(true, "'s convoy got through, "), (false, "If it did not, ")] {
             let end = if assumed == both_fit {
                 "the convoy would get through"
             } else {
                 "the convoy would be disrupted"
             };
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("Otherwise each result would be the opposite");
+            let is_mirrored = !assumed && w.eat("Otherwise the opposite follows");
             if is_mirrored {
                 assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();

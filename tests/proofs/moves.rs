@@ -121,7 +121,9 @@ impl Aloud<'_> {
             if !self.stayed(w, first)
                 && let Against::Hold(_) = first
             {
-                assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
+                let is_told = w.rest.contains(" was still there, because ");
+                let stays = |o: usize| is_told || self.scene.dest(o).is_none();
+                assert!(self.occupant(u).is_none_or(stays), "it did not leave");
             }
             w.must(": ");
             self.comparisons(w, u, first, &beside);
@@ -134,6 +136,9 @@ impl Aloud<'_> {
         assert_eq!(w.number(), Some(1 + given as u32));
         w.must(" against ");
         assert_eq!(w.number(), Some(self.strength(against)));
+        if let (Term::Hold(p), true) = (against, w.eat(" with ")) {
+            assert_eq!(1 + w.units().len() as u32, self.strength(Term::Hold(p)));
+        }
     }
 
     /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a circle could not move.
@@ -150,9 +155,9 @@ impl Aloud<'_> {
             self.dislodged(own.expect("a unit of its own power"), by);
             assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
         } else if ahead.eat(" kept it out, ") {
-            let attack = ahead.number().expect("a strength");
+            let attack = self.figure(&mut ahead, Term::Prevent(u)).value;
             ahead.must(" against ");
-            let against = ahead.number().expect("a strength");
+            let against = self.figure(&mut ahead, Term::Prevent(by)).value;
             ahead.must(", so the circle of ");
             let units = ahead.units();
             ahead.must(" could not move");

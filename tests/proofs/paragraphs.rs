@@ -150,8 +150,8 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; A MUN - BUR bounced \
-                 with A PAR - BUR: 1 against 1; A TYR - MUN, with 2, would have stopped A BER - MUN, too";
+    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; A MUN was still \
+                 there, because A MUN - BUR bounced with A PAR - BUR: 1 against 1. A TYR - MUN, with 2, would have stopped A BER - MUN, too";
     assert!(text.starts_with(first), "{text}");
 }
 
@@ -168,7 +168,7 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
         told(&map, &position, &orders, "TYR"),
         "TYR: A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; without needing A BER); A BEL - RUH \
          did not cut A RUH S A BUR - MUN, because A BEL is also French. To hold off A TYR - MUN, the support of A BER counts, \
-         too, but not to dislodge A MUN, also German; equal attacks held each other off, so A MUN stayed (a \
+         too, but not to dislodge A MUN, which is German, too; equal attacks held each other off, so A MUN stayed (a \
          beleaguered garrison).\n"
     );
 }
@@ -192,7 +192,7 @@ fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
     let (position, orders) = board(&map, paradox);
     let text = told(&map, &position, &orders, "ENG");
     assert!(
-        text.contains("in such a paradox the convoy fails (Szykman's rule).")
+        text.contains(", so the convoy fails (Szykman's rule).")
             && text.contains(" F ENG was dislodged by F WAL - ENG"),
         "{text}"
     );
@@ -207,10 +207,8 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
         "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
     );
     let text = told(&map, &position, &orders, "ANK");
-    let aid = "the support of F RUM does not count against F BLA, also Russian";
-    let failed = format!(
-        "ANK: F ANK - BLA bounced off F BLA: 1 against 1; {aid}; an attack disrupts a convoy only by dislodging the fleet.\n"
-    );
+    let aid = "the support of F RUM does not count against F BLA, which is Russian, too";
+    let failed = format!("ANK: F ANK - BLA bounced off F BLA: 1 against 1; {aid}.\n");
     assert_eq!(text, failed);
 }
 

@@ -10,31 +10,6 @@ impl Aloud<'_> {
     /// Reads a rule in words, behind what it decided or as a sentence of its own; false if it is of something else.
     pub fn principle(&self, w: &mut Words) -> bool {
         let last = || self.last.get().expect("an order was told of");
-        if w.begins("a support counts for a move by convoy, too") {
-            let u = match self.scene.orders[last()] {
-                Order::Support { unit, .. } => {
-                    self.scene.in_province(self.map.province_of(unit.at)).expect("it is there")
-                }
-                _ => last(),
-            };
-            assert!(self.truth(Term::OverSea(u)) && self.strength(Term::Attack(u)) > 1);
-            return true;
-        }
-        if w.begins("an attack disrupts a convoy only by dislodging the fleet") {
-            let fleets: Vec<usize> = match self.scene.orders[last()] {
-                Order::Convoy { .. } => vec![last()],
-                _ if self.scene.good(last()) => self.scene.fleets(last()),
-                _ => self.occupant(last()).into_iter().collect(),
-            };
-            let is_undisturbed = |&fleet: &usize| {
-                let attackers = self.scene.attackers(self.scene.place(fleet));
-                let convoys =
-                    matches!(self.scene.orders[fleet], Order::Convoy { .. }) && self.scene.good(fleet);
-                convoys && !attackers.is_empty() && attackers.iter().all(|&a| !self.scene.good(a))
-            };
-            assert!(fleets.iter().any(is_undisturbed), "{fleets:?}");
-            return true;
-        }
         if w.begins("a unit so beaten has no effect where its attacker came from, so ") {
             let rival = w.order().expect("an order");
             w.must(" succeeded");

@@ -21,10 +21,12 @@ use crate::proofs::words::Words;
 impl Aloud<'_> {
     /// Reads a sentence that stands beside a result; false if it is of something else.
     pub fn beside(&self, w: &mut Words) -> bool {
-        if w.eat("The whole column waited for ") || w.eat("the whole column waited for ") {
+        let is_circle = w.begins("the whole circle waited for ");
+        if is_circle || w.begins("the whole column waited for ") {
             let end = w.unit().expect("the last of the column");
             let mut at = self.last.get().expect("a move was told of");
             let mut between = 0;
+            assert_eq!(is_circle, self.occupant(end).is_some_and(|next| self.is_before(at, next, end)));
             while at != end {
                 assert!(self.scene.live(at) && !self.scene.good(at), "{} moves", self.names.unit(at));
                 at = self.occupant(at).expect("the next of the column");
@@ -53,6 +55,15 @@ impl Aloud<'_> {
         self.beside_unit(w)
     }
 
+    /// Whether a unit stands in a column between its first and its last unit.
+    fn is_before(&self, first: usize, unit: usize, last: usize) -> bool {
+        let mut at = first;
+        while at != unit && at != last {
+            at = self.occupant(at).expect("the next of the column");
+        }
+        at != last
+    }
+
     fn beside_unit(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
         if let Some(u) = ahead.order().filter(|_| ahead.eat(" needed no support")) {
@@ -65,8 +76,8 @@ impl Aloud<'_> {
         if ahead.eat(" could have given the support that was missing, but its own order is void") {
             assert!(matches!(self.scene.verdicts[u], Verdict::Illegal | Verdict::Invalid));
             assert!(self.scene.attackers(self.scene.place(u)).is_empty(), "nobody could have cut it");
-        } else if ahead.eat(", also ") {
-            ahead.must(&self.map.power(self.scene.units[u].power).adjective);
+        } else if ahead.rest.starts_with(", which is ") {
+            self.also_of(&mut ahead, u);
             ahead.must(", supported ");
             let order = ahead.order().expect("an order");
             ahead.must(", not this move");

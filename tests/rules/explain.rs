@@ -44,7 +44,7 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     assert_eq!(
         sentence(orders, "TUN"),
         "A TUN - GRE failed: its convoy was disrupted in ION by F AEG - ION; A TUN cannot save its own \
-         convoy by cutting the support of F GRE: in such a paradox the convoy fails (Szykman's rule)."
+         convoy by cutting the support of F GRE, so the convoy fails (Szykman's rule)."
     );
 }
 
@@ -251,8 +251,8 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     let told = under(&[("4.A.4", "brannan")], orders, "LON");
     assert_eq!(
         told.sentence,
-        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack over ENG, the \
-         support's target, cuts only by dislodging."
+        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack over ENG, where \
+         the supported move goes, cuts only by dislodging."
     );
     assert_eq!(told.rules.first(), Some(&Citation::Case("4.A.4 (Brannan's rule)")));
 }
@@ -294,7 +294,7 @@ fn a_move_that_a_convoy_would_not_have_helped_is_not_said_to_rest_on_it() {
     let army = under(&[], orders, "LON").paragraph;
     assert!(
         army.starts_with(
-            "A LON - BRE failed: its convoy was disrupted in ENG by F MAO - ENG, 2 (with F IRI) against 1. Even with its convoy A LON would have bounced in BRE: 1 against 2. A LON, whose move failed, still \
+            "A LON - BRE failed: its convoy was disrupted in ENG by F MAO - ENG, 2 (with F IRI) against 1; A LON, whose move failed, still \
              held"
         ),
         "{army}"

@@ -89,7 +89,10 @@ reason-several_sheets = es gibt mehrere Befehlssätze, und unbekannt ist, welche
 reason-occupied = dort steht { $units }
 reason-contested = dort gab es ein Patt
 reason-attacker_origin = der Angreifer kam von dort
-reason-retreats_collide = auch der Rückzug { $units_of } geht dorthin
+reason-retreats_collide = { $more_count ->
+        [1] auch der Rückzug { $units_of } geht
+       *[other] auch die Rückzüge { $units_of } gehen
+    } dorthin
 reason-not_dislodged = die Einheit ist nicht vertrieben
 reason-too_many_builds = mehr Aufbauten stehen der Macht nicht zu
 reason-builds_beyond_due = es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner
@@ -668,7 +671,13 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
 beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
 beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } mehr Auflösungen befahl, als fällig sind
-beyond-farthest = keine Einheit, die bleibt, ist weiter { $from } entfernt{ $tie ->
+beyond-farthest = { $is_first ->
+        [true] sie war
+       *[other] von den übrigen war sie
+    } am weitesten { $from } entfernt: { $steps } { $count ->
+        [one] Zug
+       *[other] Züge
+    }{ $beside }{ $tie ->
         [fleet] , und bei gleicher Entfernung gehen Flotten zuerst
         [alphabet] , und bei gleicher Entfernung entscheidet das Alphabet
        *[none] { "" }
@@ -744,14 +753,17 @@ proof-needed_all = { $count ->
         [2] für { $order_object } waren beide Unterstützungen nötig
        *[other] für { $order_object } waren alle Unterstützungen nötig
     }
-proof-support_was_cut = { $by } { $count ->
+proof-support_was_cut = { $by } { COUNT($more_dislodged) ->
+        [0] { $count ->
         [one] unterbrach
        *[other] unterbrachen
+    }
+       *[other] vertrieb { $more_dislodged } und unterbrach so
     } die Unterstützung { $unit }{ COUNT($what) ->
         [0] { "" }
        *[other] { " " }für { $what }
     }
-proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, ebenfalls von { DATIVE(POWER($more_power)) }
+proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil er frontal unterlag
@@ -760,11 +772,6 @@ proof-against = { " " }gegen { $strength }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
 proof-and_no_exchange = ; zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
-proof-and_equal = ; gleiche Stärke vertreibt niemanden
-proof-and_neither = ; bei gleicher Stärke kommt keine der beiden hinein{ $own ->
-        [true] , auch wenn beide derselben Macht gehören
-       *[other] { "" }
-    }
 proof-succeeded = { $order } gelang
 proof-succeeded_against = { $order } gelang gegen { $whom }
 proof-failed = { $order } scheiterte
@@ -802,13 +809,18 @@ proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } zog nicht fort
 proof-and_strengths = { " " }({ $attack } gegen { $against })
 proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
-proof-barred = { $order } hielt ihn auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
-proof-column = die ganze Kolonne wartete auf { $unit }
+proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
+proof-column = { $is_circle ->
+        [true] der ganze Kreis
+       *[other] die ganze Reihe
+    } wartete auf { $unit }
+proof-still_there = { $unit } stand noch dort
+proof-because = , denn{ " " }
 proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
 proof-held_instead = ; der Befehl galt als Haltebefehl
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
-proof-helped_the_other = { $unit }, ebenfalls von { DATIVE(POWER($more_power)) }, unterstützte { $order } und nicht diesen Zug
+proof-helped_the_other = { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört, unterstützte { $order } und nicht diesen Zug
 proof-undecided = { $order } konnte nicht entschieden werden
 proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
@@ -863,8 +875,8 @@ proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Z
 proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört wie { $unit } derselben Macht, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $strength } gegen { $against }
 proof-held_against = { $of } hielt mit { $strength } gegen { $against } stand
-proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
-proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, ebenfalls von { DATIVE(POWER($more_power)) }
+proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht wie die unterstützende Einheit, und keine Macht kann helfen, die eigene Einheit zu vertreiben
+proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
         [0] sie
@@ -876,13 +888,11 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
         [0] sie
        *[other] { $support }
     } nicht, denn ein Angriff { COUNT($sea) ->
-        [0] { $from }, dem
-       *[other] über { $sea }, das
-    } Ziel der Unterstützung, unterbricht nur durch Vertreiben
-proof-lost_convoy = { $attack } verlor den Konvoi
+        [0] { $from }
+       *[other] über { $sea }
+    }, wohin der unterstützte Zug führt, unterbricht nur durch Vertreiben
+proof-lost_convoy = { $attack } verlor den Konvoi und unterbrach nichts
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
-proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
-proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine, wo ihr Angreifer herkam
 proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung, wo ihr Angreifer herkam; darum gelang { $order }
@@ -909,19 +919,24 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] , und ein ununterbrochener Weg genügt
        *[other] { "" }
     }
-proof-would_bounce = auch mit Konvoi wäre { $unit } { $at } abgeprallt: { $attack } gegen { $against }
 proof-not_by_land = { $unit } sollte im Konvoi ziehen{ $why }; eine solche Armee geht nicht über Land
 proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)
 proof-own_fleets = , weil ihre eigene Macht { $fleets } befahl, sie zu geleiten (DATC 4.A.3)
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
-proof-by_land = { $count ->
-        [one] { $army } zog über Land{ $why }; der Konvoi { $fleets } blieb ungenutzt
-       *[other] { $army } zog über Land{ $why }; die Konvois { $fleets } blieben ungenutzt
-    }
+proof-by_land = { $army } { $more_moved ->
+        [true] zog
+       *[other] wäre
+    } über Land{ $more_moved ->
+        [true] { "" }
+       *[other] { " " }gezogen
+    }{ $why }; { $count ->
+        [one] der Konvoi { $fleets } blieb
+       *[other] die Konvois { $fleets } blieben
+    } ungenutzt
 proof-not_by_convoy = , weil sie nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] um { $rival } aufzuhalten, zählt auch die Unterstützung { $supports }, aber nicht gegen { $unit }, ebenfalls von { DATIVE(POWER($more_power)) }
-       *[other] um { $rival } aufzuhalten, zählen auch die Unterstützungen { $supports }, aber nicht gegen { $unit }, ebenfalls von { DATIVE(POWER($more_power)) }
+        [one] um { $rival } aufzuhalten, zählt auch die Unterstützung { $supports }, aber nicht gegen { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
+       *[other] um { $rival } aufzuhalten, zählen auch die Unterstützungen { $supports }, aber nicht gegen { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
     }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
@@ -933,10 +948,6 @@ proof-also_stopped = { $count ->
         [0] { $by } hätten { $order } ebenfalls aufgehalten
        *[other] auch wenn { $left } fortgezogen wäre, hätten { $by } { $order } aufgehalten
     }
-    }
-proof-also_overcome = { $count ->
-        [one] auch { $by } war schwächer
-       *[other] auch { $by } waren schwächer
     }
 proof-still_counts = { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählt { $order } weiterhin
 proof-not_opposed = { $order } stand { $over } nicht entgegen{ $why }
@@ -973,7 +984,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Sonst wäre jedes Ergebnis umgekehrt.
+proof-if_not_opposite = { " " }Sonst folgt das Gegenteil.
 proof-neither = { " " }Beides ist unmöglich
 proof-both_fit = { " " }Beides stimmt mit den Regeln überein
 proof-would = { $outcome ->
@@ -993,7 +1004,7 @@ proof-paradox_fails = nach Szykmans Regel für Paradoxa { $count ->
         [2] scheitern die Konvois { $units }
        *[other] scheitern alle { $count } Konvois
     }
-proof-paradox_cuts = { $army } kann den eigenen Konvoi nicht retten, indem sie die Unterstützung { $support } unterbricht: In einem solchen Paradoxon scheitert der Konvoi (Szykmans Regel)
+proof-paradox_cuts = { $army } kann den eigenen Konvoi nicht retten, indem sie die Unterstützung { $support } unterbricht; also scheitert der Konvoi (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] der Konvoi { $units } scheitert (Szykmans Regel)

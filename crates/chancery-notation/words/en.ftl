@@ -105,7 +105,7 @@ reason-not_owned = the power does not own that centre
 reason-site_occupied = a unit is there
 reason-fleet_inland = a fleet cannot be inland
 reason-army_at_sea = an army cannot be at sea
-reason-site_taken = another build there counts
+reason-site_taken = another build in the same place was already accepted
 reason-several_builds = several builds were ordered there, and by the house rules none of them is used
 reason-may_not_waive = the house rules do not allow a build to be waived
 reason-overruled = the game master overruled the rules
@@ -695,7 +695,13 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
 beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
 beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due
-beyond-farthest = no unit that stays is farther from { $from }{ $tie ->
+beyond-farthest = { $is_first ->
+        [true] it
+       *[other] of the others it
+    } was farthest from { $from }: { $steps } { $count ->
+        [one] move
+       *[other] moves
+    }{ $beside }{ $tie ->
         [fleet] , and of units equally far fleets go first
         [alphabet] , and of units equally far the alphabet decides
        *[none] { "" }
@@ -768,8 +774,11 @@ proof-needed_all = { $count ->
 proof-support_was_cut = the support of { $unit }{ COUNT($what) ->
         [0] { "" }
        *[other] { " " }for { $what }
-    } was cut by { $by }
-proof-adds_nothing = the support of { $units } does not count against { $against }, also { $more_power }
+    } was cut{ COUNT($more_dislodged) ->
+        [0] { " " }by { $by }
+       *[other] , because { $by } dislodged { $more_dislodged }
+    }
+proof-adds_nothing = the support of { $units } does not count against { $against }, which is { $more_power }, too
 proof-because_disrupted = , because its convoy was disrupted
 proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
@@ -778,11 +787,6 @@ proof-against = { " " }against { $strength }
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
 proof-and_no_exchange = ; two units cannot change places without a convoy
-proof-and_equal = ; equal strength dislodges nobody
-proof-and_neither = ; equal, so neither gets in{ $own ->
-        [true] , although both are { $more_power }
-       *[other] { "" }
-    }
 proof-succeeded = { $order } succeeded
 proof-succeeded_against = { $order } succeeded against { $whom }
 proof-failed = { $order } failed
@@ -821,15 +825,23 @@ proof-stayed = { $unit } did not leave { $more_place }
 proof-and_strengths = { " " }({ $attack } against { $against })
 proof-took_place = { $order } dislodged { $unit } and took its place
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
-proof-column = the whole column waited for { $unit }
+proof-column = the whole { $is_circle ->
+        [true] circle
+       *[other] column
+    } waited for { $unit }
+proof-still_there = { $unit } was still there
+proof-because = , because{ " " }
 proof-no_effect = { $order } is { $result }: { $why }
 proof-refused = { $order } is { $result }
-proof-held_instead = { $more_helps ->
-        [true] ; { $more_unit } held instead
-       *[other] ; the unit held instead
+proof-held_instead = ; { $more_helps ->
+        [true] { $more_unit }
+       *[other] the unit
+    } { $more_driven ->
+        [true] counts as holding
+       *[other] held instead
     }
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
-proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }, not this move
+proof-helped_the_other = { $unit }, which is { $more_power }, too, supported { $order }, not this move
 proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet
@@ -882,7 +894,7 @@ proof-given_against_own = { $order } was given, but did not help: { $rival } is 
 proof-had_against = { $of } had { $strength } against { $against }
 proof-held_against = { $of } held with { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
-proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, also { $more_power }
+proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
 proof-nobody_attacked = nobody attacked { $unit }
 proof-of_same_power = { $attack } did not cut { COUNT($support) ->
         [0] it
@@ -896,11 +908,9 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
     }, because an attack { COUNT($sea) ->
         [0] { $from }
        *[other] over { $sea }
-    }, the support's target, cuts only by dislodging
-proof-lost_convoy = { $attack } lost its convoy
+    }, where the supported move goes, cuts only by dislodging
+proof-lost_convoy = { $attack } lost its convoy, so it cut nothing
 proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
-proof-convoyed_supported = a support counts for a move by convoy, too
-proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
 proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none where its attacker came from
 proof-no_effect_so = a unit so beaten has no effect where its attacker came from, so { $order } succeeded
@@ -927,28 +937,26 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] , and one unbroken way is enough
        *[other] { "" }
     }
-proof-would_bounce = even with its convoy { $unit } would have bounced in { $at }: { $attack } against { $against }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
 proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
 proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
-proof-by_land = { $count ->
-        [one] { $army } went by land{ $why }; the convoy of { $fleets } was not used
-       *[other] { $army } went by land{ $why }; the convoys of { $fleets } were not used
-    }
+proof-by_land = { $army } { $more_moved ->
+        [true] went
+       *[other] would have gone
+    } by land{ $why }; { $count ->
+        [one] the convoy of { $fleets } was
+       *[other] the convoys of { $fleets } were
+    } not used
 proof-not_by_convoy = , because it was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, also { $more_power }
-       *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, also { $more_power }
+        [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, which is { $more_power }, too
+       *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, which is { $more_power }, too
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { COUNT($left) ->
         [0] { $by } would have stopped { $order }, too
        *[other] even if { $left } had left, { $by } would have stopped { $order }
-    }
-proof-also_overcome = { $count ->
-        [one] { $by } was weaker, too
-       *[other] { $by } were weaker, too
     }
 proof-still_counts = { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
 proof-not_opposed = { $order } did not stand against { $over }{ $why }
@@ -983,9 +991,12 @@ proof-is = { $outcome ->
         [succeeds] the move of { $units } succeeds
        *[fails] the move of { $units } fails
     }
-proof-if_through = If the convoy of { $unit } got through, { $results }
+proof-if_through = If { $more_codes ->
+        [true] { $unit }'s convoy
+       *[other] the convoy of { $unit }
+    } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
-proof-if_not_opposite = { " " }Otherwise each result would be the opposite.
+proof-if_not_opposite = { " " }Otherwise the opposite follows.
 proof-neither = { " " }Neither is possible
 proof-both_fit = { " " }Both agree with the rules
 proof-would = { $outcome ->
@@ -1017,7 +1028,7 @@ proof-paradox_fails = by Szykman's rule for paradoxes { $count ->
         [2] the convoys of { $units } fail
        *[other] all { $count } convoys fail
     }
-proof-paradox_cuts = { $army } cannot save its own convoy by cutting the support of { $support }: in such a paradox the convoy fails (Szykman's rule)
+proof-paradox_cuts = { $army } cannot save its own convoy by cutting the support of { $support }, so the convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] the convoy of { $units } fails (Szykman's rule)

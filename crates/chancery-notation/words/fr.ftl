@@ -662,13 +662,19 @@ beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
 beyond-other_coast = { $unit } ne peut pas aller { $to } depuis sa côte : seule l’autre côte y touche
 beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
 beyond-occupied = { $count ->
-        [one] { $places } est occupée
-       *[other] { $places } sont occupées
+        [one] une unité occupe { $places }
+       *[other] des unités occupent { $places }
     }
 beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
 beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
-beyond-farthest = aucune unité qui reste n’est plus éloignée { $from }{ $tie ->
+beyond-farthest = { $is_first ->
+        [true] elle
+       *[other] parmi les autres, elle
+    } était la plus éloignée { $from } : { $steps } { $count ->
+        [one] mouvement
+       *[other] mouvements
+    }{ $beside }{ $tie ->
         [fleet] , et à égalité les flottes partent d’abord
         [alphabet] , et à égalité l’ordre alphabétique décide
        *[none] { "" }
@@ -747,8 +753,11 @@ proof-needed_all = { $count ->
 proof-support_was_cut = le soutien { $unit }{ COUNT($what) ->
         [0] { "" }
        *[other] { " " }pour { $what }
-    } a été coupé par { $by }
-proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, également de { ARTICLE(POWER($more_power)) }
+    } a été coupé { COUNT($more_dislodged) ->
+        [0] par { $by }
+       *[other] parce que { $by } a délogé { $more_dislodged }
+    }
+proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
@@ -757,11 +766,6 @@ proof-against = { " " }contre { $strength }
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
 proof-and_no_exchange = { " " }; pas d’échange de places sans convoi
-proof-and_equal = { " " }; à force égale, personne n’est délogé
-proof-and_neither = { " " }; à égalité, aucune n’entre{ $own ->
-        [true] , même si elles sont de la même puissance
-       *[other] { "" }
-    }
 proof-succeeded = { $order } a réussi
 proof-succeeded_against = { $order } a réussi contre { $whom }
 proof-failed = { $order } a échoué
@@ -775,7 +779,7 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
-proof-who_stayed = , restée sur place
+proof-who_stayed = , dont le mouvement a échoué
 proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
@@ -800,12 +804,20 @@ proof-stayed = { $unit } n’est pas partie
 proof-and_strengths = { " " }({ $attack } contre { $against })
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
-proof-column = toute la colonne attendait { $unit }
+proof-column = { $is_circle ->
+        [true] tout le cercle
+       *[other] toute la file
+    } attendait { $unit }
+proof-still_there = { $unit } était encore là
+proof-because = , car{ " " }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
-proof-held_instead = { " " }; l’unité a donc tenu
+proof-held_instead = { " " }; { $more_driven ->
+        [true] l’unité est comptée comme tenant sa position
+       *[other] l’unité a donc tenu
+    }
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
-proof-helped_the_other = { $unit }, également de { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
+proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
@@ -861,7 +873,7 @@ proof-given_against_own = { $order } a été donné, mais n’a servi à rien : 
 proof-had_against = { $of } avait { $strength } contre { $against }
 proof-held_against = { $of } a tenu à { $strength } contre { $against }
 proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } appartient à la même puissance que l’unité qui soutient, et aucune puissance n’aide à déloger sa propre unité
-proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, également de { ARTICLE(POWER($more_power)) }
+proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
@@ -875,11 +887,9 @@ proof-from_target = { $attack } { COUNT($support) ->
     }, car une attaque { COUNT($sea) ->
         [0] venant { $from }
        *[other] par { $sea }
-    }, la cible du soutien, ne coupe qu’en délogeant
-proof-lost_convoy = { $attack } a perdu son convoi
+    }, où va le mouvement soutenu, ne coupe qu’en délogeant
+proof-lost_convoy = { $attack } a perdu son convoi et n’a donc rien coupé
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
-proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
-proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
 proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas là d’où venait son attaquant
 proof-no_effect_so = une unité battue de front reste sans effet là d’où venait son attaquant ; c’est pourquoi { $order } a réussi
@@ -906,7 +916,6 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] , et un seul passage libre suffit
        *[other] { "" }
     }
-proof-would_bounce = même avec son convoi, { $unit } aurait rebondi { $at } : { $attack } contre { $against }
 proof-not_by_land = { $unit } devait aller par convoi{ $why } ; une telle armée ne passe pas par la terre
 proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
 proof-own_fleets = { $count ->
@@ -914,14 +923,17 @@ proof-own_fleets = { $count ->
        *[other] , car { $fleets }, qui appartiennent à la même puissance, devaient la convoyer (DATC 4.A.3)
     }
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
-proof-by_land = { $count ->
-        [one] { $army } est passée par voie de terre{ $why } ; le convoi { $fleets } n’a pas servi
-       *[other] { $army } est passée par voie de terre{ $why } ; les convois { $fleets } n’ont pas servi
-    }
+proof-by_land = { $army } { $more_moved ->
+        [true] est passée
+       *[other] serait passée
+    } par voie de terre{ $why } ; { $count ->
+        [one] le convoi { $fleets } n’a
+       *[other] les convois { $fleets } n’ont
+    } pas servi
 proof-not_by_convoy = , car elle n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] pour tenir { $rival } en échec, le soutien { $supports } compte aussi, mais pas contre { $unit }, également de { ARTICLE(POWER($more_power)) }
-       *[other] pour tenir { $rival } en échec, les soutiens { $supports } comptent aussi, mais pas contre { $unit }, également de { ARTICLE(POWER($more_power)) }
+        [one] pour tenir { $rival } en échec, le soutien { $supports } compte aussi, mais pas contre { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
+       *[other] pour tenir { $rival } en échec, les soutiens { $supports } comptent aussi, mais pas contre { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
@@ -933,10 +945,6 @@ proof-also_stopped = { $count ->
         [0] { $by } auraient aussi arrêté { $order }
        *[other] même si { $left } était partie, { $by } auraient arrêté { $order }
     }
-    }
-proof-also_overcome = { $count ->
-        [one] { $by } était aussi plus faible
-       *[other] { $by } étaient aussi plus faibles
     }
 proof-still_counts = { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
 proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
@@ -973,7 +981,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
-proof-if_not_opposite = { " " }Sinon, chaque résultat serait l’inverse.
+proof-if_not_opposite = { " " }Sinon, ce serait l’inverse.
 proof-neither = { " " }Ni l’un ni l’autre n’est possible
 proof-both_fit = { " " }Les deux issues sont conformes aux règles
 proof-would = { $outcome ->
@@ -993,7 +1001,7 @@ proof-paradox_fails = selon la règle de Szykman pour les paradoxes, { $count ->
         [2] les convois { $units } échouent
        *[other] les { $count } convois échouent tous
     }
-proof-paradox_cuts = { $army } ne peut pas sauver son propre convoi en coupant le soutien { $support } : dans un tel paradoxe, le convoi échoue (règle de Szykman)
+proof-paradox_cuts = { $army } ne peut pas sauver son propre convoi en coupant le soutien { $support }, donc le convoi échoue (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] le convoi { $units } échoue (règle de Szykman)

@@ -69,7 +69,11 @@ impl<const W: usize> Scene<'_, W> {
                 }
                 (MoveResult::SucceededAgainst(against), Grounds::Compared(self.comparison(u, against, false)))
             }
-            (_, Some(unit)) if self.goes_before(u, unit, step) => {
+            // It left only because this one moved, in a circle, and the proof does not rest on that.
+            (_, Some(unit))
+                if !step.because.iter().any(|part| part.claim == Claim::Order(unit))
+                    && self.case.all_below(unit).contains(u) =>
+            {
                 let others = self.given_of(self.case.situation.supporters(u)).iter();
                 let attack = 1 + others.filter(|&v| !self.own(v, unit)).count() as u32;
                 if rule == Rule::MoveUnopposed {
@@ -85,11 +89,29 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
     pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
-        let figure = self.figure_against(u, against, is_said_to_stay);
+        let mut figure = self.figure_against(u, against, is_said_to_stay);
         let beside = self.beside(u, against).into_iter();
-        let beside = beside.map(|r| (r, self.figure_against(u, Against::Prevent(r), true))).collect();
-        let attack = Figure::new(self.attack(u), self.attack_aids(u));
-        Box::new(Comparison { attack, against: (against, figure), beside })
+        let beside = beside.map(|r| (r, self.figure_against(u, Against::Prevent(r), true).without_cut()));
+        let mut attack = Figure::new(self.attack(u), self.attack_aids(u));
+        // Supports that were cut are named where they would have changed the result.
+        if !self.good(u) || figure.strength + figure.aids.cut() < attack.strength {
+            figure = figure.without_cut();
+        }
+        if self.good(u) || !self.would_matter(u, against, attack.aids.cut()) {
+            attack = attack.without_cut();
+        }
+        Box::new(Comparison { attack, against: (against, figure), beside: beside.collect() })
+    }
+
+    /// Returns whether a move that failed against a strength would have got in with so many supports more, or kept out
+    /// the rival that did.
+    pub fn would_matter(&self, u: usize, against: Against, more: u32) -> bool {
+        let with = self.attack(u) + more;
+        let rivals = || self.case.situation.rivals(u);
+        let keeps_out = |r: usize| self.good(r) && with >= self.against(Against::Prevent(r));
+        let mut all = rivals().map(Against::Prevent).chain([against]);
+        let would_change = all.all(|other| with > self.against(other)) || rivals().any(keeps_out);
+        more > 0 && self.own_in_the_way(u).is_none() && would_change
     }
 
     /// Returns the moves that stopped that of `u` as well as the rival that it was compared with, each as strong as that one.
@@ -105,13 +127,6 @@ impl<const W: usize> Scene<'_, W> {
     pub fn rule_of_way(&self, u: usize) -> Rule {
         let is_lost = self.case.situation.fleets(u).iter().any(|fleet| !self.good(fleet));
         if is_lost && self.over_sea(u) { Rule::OtherRoute } else { Rule::MoveConvoyed }
-    }
-
-    /// Returns whether the unit at the destination left only because `u` moved, in a circle, and the proof of the move does
-    /// not rest on that.
-    fn goes_before(&self, u: usize, unit: usize, step: &Step) -> bool {
-        !step.because.iter().any(|part| part.claim == Claim::Order(unit))
-            && self.case.all_below(unit).contains(u)
     }
 
     /// Returns the units of the circle in which `u` moves, from the first of them on.
@@ -223,9 +238,7 @@ impl<const W: usize> Scene<'_, W> {
             _ => !is_rival && would_help,
         };
         let rule = if is_for_own { Rule::OwnSupport } else { rule };
-        let with_cut = self.attack(u) + aids.cut.len() as u32;
-        let mut rivals = self.case.situation.rivals(u).map(Against::Prevent).chain([against]);
-        let is_cut = rivals.all(|other| with_cut > self.against(other));
+        let is_cut = self.would_matter(u, against, aids.cut.len() as u32);
         let decided = aids.cut.first().filter(|_| is_cut && reason == Some(Reason::Bounced));
         let rule = decided.map_or(rule, |support| self.cut_rule(support));
         MoveClause { result, grounds: Grounds::Compared(self.comparison(u, against, is_said_to_stay)), rule }
@@ -245,8 +258,9 @@ impl<const W: usize> Scene<'_, W> {
     fn barred_circle(&self, u: usize, against: Against) -> Option<(Grounds, Rule)> {
         let Against::Prevent(by) = against else { return None };
         self.member_of_circle(u).filter(|&member| member == u)?;
-        let strengths =
-            (self.case.strength(self.shown_strength(u)?), self.figure_against(u, against, true).strength);
+        let attack = self.shown_strength(u)?;
+        let attack = Figure::new(self.case.strength(attack), self.aids_of_term(attack));
+        let strengths = Box::new((attack, self.figure_against(u, against, true)));
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
     }
 
@@ -340,7 +354,9 @@ impl<const W: usize> Scene<'_, W> {
             };
             attacks.push((a, why));
         }
-        let own = self.own_behind(u).filter(|_| attacks.is_empty());
+        // What the supported move would have to dislodge.
+        let behind = self.supported(u).filter(|&m| !self.vacated(m)).and_then(|m| self.occupant(m));
+        let own = behind.filter(|&o| o != u && self.own(o, u) && attacks.is_empty());
         let rule = if own.is_some() { Rule::OwnSupport } else { rule };
         // It holds off the unit that the move meets head to head, and a rival.
         let holds_off = self.supported(u).and_then(|m| {
@@ -355,12 +371,6 @@ impl<const W: usize> Scene<'_, W> {
     pub fn supported(&self, u: usize) -> Option<usize> {
         let s = &self.case.situation;
         s.live().iter().find(|&m| s.supporters(m).contains(u))
-    }
-
-    /// Returns the unit of its own power that the move which `u` supports would have to dislodge.
-    fn own_behind(&self, u: usize) -> Option<usize> {
-        let supported = self.supported(u)?;
-        self.occupant(supported).filter(|&o| o != u && self.own(o, u) && !self.vacated(supported))
     }
 
     /// Returns that a choice for paradoxes keeps a convoyed army from cutting the support of `u`.
@@ -394,7 +404,7 @@ impl<const W: usize> Scene<'_, W> {
                 && self.arrives(army)
                 && self.way(army).contains(u)
         };
-        let army = s.live().iter().find(is_carried);
+        let army = s.live().iter().find(|army| self.good(*army) && is_carried(army));
         (Statement::ConvoyAvailable { unit: u, attacks, army }, Rule::ConvoyAvailable)
     }
 

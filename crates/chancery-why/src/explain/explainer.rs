@@ -217,14 +217,6 @@ impl<'a> Explainer<'a> {
         &self.by_equations.as_ref().unwrap_or(&self.resolution).entries
     }
 
-    /// Returns the entry that a proof is of, and what becomes of its unit by the equations. It is that of the
-    /// equations where an order has an effect only by the engine's own rules.
-    fn proved(&self, unit: usize) -> Option<(&Entry<Order>, Option<Fate>)> {
-        let own = self.resolution.entries.get(unit)?;
-        let other = &self.entries_by_equations()[unit];
-        Some((if is_void(other) { other } else { own }, other.fate))
-    }
-
     /// Lists the orders whose results disagree with their equations, given all the other results of the engine. None does
     /// if the results are a resolution ("The Math of Adjudication", chapter 2).
     pub fn disagreeing(&self) -> Vec<usize> {
@@ -246,7 +238,9 @@ impl<'a> Explainer<'a> {
 
     /// Returns the same without the search for the decisive orders: quick, for every key press.
     pub fn quick_proof(&self, unit: usize) -> Option<Proof> {
-        let (entry, fate) = self.proved(unit)?;
+        let (own, other) = (self.resolution.entries.get(unit)?, &self.entries_by_equations()[unit]);
+        // That of the equations where an order has an effect only by the engine's own rules.
+        let (entry, fate) = (if is_void(other) { other } else { own }, other.fate);
         Some(with_case!(&self.inner, case => outline(case, self.terrain, entry, fate, unit)))
     }
 

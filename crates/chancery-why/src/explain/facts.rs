@@ -60,7 +60,8 @@ pub fn retreat(
     let rule = rule_of(entry.reason);
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
-        return account(voice, answers.refused_retreat(entry), None, &[], rule);
+        let order = answers.retreat_order(&entry.ordered);
+        return account(voice, answers.refusal(&order, entry.ordered.order.into(), entry), None, &[], rule);
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
@@ -141,7 +142,7 @@ pub fn adjustment(
         decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
         // Why this one and no other says the rule.
         facts.extend(decided.is_none().then(|| answers.removed_first(rules.civil_disorder, power)));
-        facts.push(answers.distances(&units));
+        facts.extend((decided.is_none() || units.len() > 2).then(|| answers.distances(&units)));
     }
     let clause = answers.adjustment(entry, is_open);
     account(

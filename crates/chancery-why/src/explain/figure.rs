@@ -98,6 +98,11 @@ impl<const W: usize> Scene<'_, W> {
 }
 
 impl Aids {
+    /// Returns how many supports were cut.
+    pub fn cut(&self) -> u32 {
+        if let Self::Supports { cut, .. } = self { cut.len() as u32 } else { 0 }
+    }
+
     fn of_supports(
         given: Vec<usize>,
         cut: Vec<(usize, Vec<usize>)>,
@@ -112,6 +117,14 @@ impl Aids {
 }
 
 impl Figure {
+    /// Returns the same without the supports that were cut.
+    pub fn without_cut(mut self) -> Self {
+        if let Aids::Supports { cut, .. } = &mut self.aids {
+            cut.clear();
+        }
+        self
+    }
+
     /// Takes away the supports of the orders `above`, which rest on what has this strength, as long as it stays `enough`.
     pub fn leave_out<const W: usize>(&mut self, above: Set<W>, enough: impl FnOnce(u32) -> bool) {
         let Aids::Supports { given, without, .. } = &mut self.aids else { return };

@@ -2,6 +2,8 @@
 //! power.
 
 use super::cite::{Places, Rule, of_reason};
+use super::formula::Decider;
+use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{ChosenConvoy, Sentence, Statement};
 use chancery_core::adjudicate::{Reason, Route, Set, Verdict};
@@ -27,14 +29,16 @@ impl<const W: usize> Scene<'_, W> {
                 continue;
             }
             if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
-                let Some(reason) = entry.reason else { continue };
+                let matters = is_convoy || self.would_have_helped(u, v);
+                let Some(reason) = entry.reason.filter(|_| matters) else { continue };
                 let with = entry.with.iter();
                 let with: Vec<usize> =
                     with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect();
                 let places = self.places_of_void(v, reason);
-                if !self.joins_void(&mut told, v, (reason, &with), places) {
-                    let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
-                    told.push(Sentence::new(says, places));
+                let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
+                let new = Sentence::new(says, places);
+                if !self.joins_void(&mut told, &new, v) {
+                    told.push(new);
                 }
             } else if is_convoy && went_by_land {
                 unused.push(v);
@@ -48,31 +52,31 @@ impl<const W: usize> Scene<'_, W> {
         told
     }
 
-    /// Adds the void help of `v` to a sentence on others that are void for the same; false if there is none.
-    fn joins_void(
-        &self,
-        told: &mut [Sentence],
-        v: usize,
-        (reason, with): (Reason, &[usize]),
-        places: Places,
-    ) -> bool {
-        told.iter_mut().any(|sentence| {
-            let Statement::VoidHelp { units, reason: other, with: others, .. } = &mut sentence.says else {
-                return false;
-            };
-            let joins = sentence.places == places
-                && (*other, &others[..]) == (reason, with)
-                && self.is_void_alike(units[0], v, reason);
-            if joins {
-                units.push(v);
-            }
-            joins
-        })
+    /// Returns whether the void supports for `u`, of which `v` gave one, would have changed its result had they counted.
+    fn would_have_helped(&self, u: usize, v: usize) -> bool {
+        let s = &self.case.situation;
+        let is_void = |w: &usize| {
+            let entry = &self.names.entries[*w];
+            matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
+                && matches!(entry.ordered.order, Order::Support { unit, .. }
+                    if self.names.map.province_of(unit.at).0 == s.province(u))
+        };
+        let voids = (0..self.case.units.len()).filter(is_void).count() as u32;
+        let would_stay = |by| self.resists(u, by) + voids >= self.attack(by);
+        let against = self.case.decider(u).and_then(|decider| match decider {
+            Decider::Rival(rival) => Some(Against::Prevent(rival)),
+            Decider::Resisting if self.battle(u) => self.occupant(u).map(Against::Defend),
+            Decider::Resisting => Some(Against::Hold(s.dest(u))),
+        });
+        let more = voids + self.aids(u).cut.len() as u32;
+        // Whoever is in the way would not have helped.
+        let would_win = |against| self.occupant(u) != Some(v) && self.would_matter(u, against, more);
+        self.driven_by(u).is_some_and(would_stay) || against.is_some_and(would_win)
     }
 
-    /// Returns whether the same can be said of two supports or convoys of one unit that are void for one reason.
-    pub fn is_void_alike(&self, a: usize, b: usize, reason: Reason) -> bool {
-        let order = |u: usize| self.names.entries[u].ordered.order;
+    /// Adds void help to a sentence on the same order of others that is void for the same; false if there is none.
+    fn joins_void(&self, told: &mut [Sentence], new: &Sentence, v: usize) -> bool {
+        let Statement::VoidHelp { reason, with, .. } = &new.says else { return false };
         let is_told_of_several = matches!(
             reason,
             Reason::Unmatched
@@ -82,28 +86,17 @@ impl<const W: usize> Scene<'_, W> {
                 | Reason::NotAtSea
                 | Reason::NotAnArmy
         );
-        // A support into the supporter's own province has a reason of its own.
-        let is_own = |u: usize| match order(u) {
-            Order::Support { unit, to } => {
-                let into = self.names.map.province_of(to.unwrap_or(unit.at));
-                into.0 == self.case.situation.province(u)
+        let order = |u: usize| self.names.entries[u].ordered.order;
+        let mut alike = told.iter_mut().filter(|one| is_told_of_several && one.places == new.places);
+        alike.any(|one| match &mut one.says {
+            Statement::VoidHelp { units, reason: other, with: others, .. }
+                if (&*other, &*others) == (reason, with) && order(units[0]) == order(v) =>
+            {
+                units.push(v);
+                true
             }
             _ => false,
-        };
-        // What the unit was ordered to do instead is the same for all that do not match it.
-        let is_elsewhere = |u: usize| {
-            let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = order(u) else { return false };
-            let helped = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
-            match (order(u), helped.map(order)) {
-                (
-                    Order::Support { to: Some(to), .. } | Order::Convoy { to, .. },
-                    Some(Order::Move { to: there, .. }),
-                ) => to != there,
-                _ => true,
-            }
-        };
-        let is_unmatched = reason == Reason::Unmatched && is_elsewhere(a) && is_elsewhere(b);
-        is_told_of_several && is_own(a) == is_own(b) && (order(a) == order(b) || is_unmatched)
+        })
     }
 
     /// Returns where the rule is printed by which the order of `u` has no effect.

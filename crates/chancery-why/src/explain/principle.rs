@@ -6,7 +6,7 @@ use super::scene::Scene;
 use super::statement::{
     Grounds, Helped, Lacked, MoveResult, Powerless, Principle, Sentence, Statement, Stay, Uncut,
 };
-use chancery_core::map::Province;
+use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
 
 impl<const W: usize> Scene<'_, W> {
@@ -14,21 +14,11 @@ impl<const W: usize> Scene<'_, W> {
     pub fn principle(&self, sentence: &Sentence) -> Option<Sentence> {
         let says = match &sentence.says {
             Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
-            Statement::SupportGiven { unit, attacks, helped }
-                if attacks.is_empty()
-                    && !matches!(
-                        helped,
-                        Helped::NotAgainstOwn { .. }
-                            | Helped::NotArrived(_)
-                            | Helped::Changed(None)
-                            | Helped::Unopposed
-                    ) =>
-            {
-                self.principle_of_support(*unit)
-            }
-            Statement::ConvoyAvailable { attacks, .. } if !attacks.is_empty() => {
-                Some(Principle::ConvoyUndisturbed)
-            }
+            Statement::SupportGiven {
+                unit,
+                helped: Helped::Compared { .. } | Helped::NotIn { .. } | Helped::Changed(Some(_)),
+                ..
+            } => self.principle_of_support(*unit),
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
                 let hold = Against::Hold(self.case.situation.province(*unit));
                 let against = if self.battle(*by) { Against::Defend(*unit) } else { hold };
@@ -57,10 +47,8 @@ impl<const W: usize> Scene<'_, W> {
         match (result, grounds) {
             (MoveResult::SucceededAgainst(_), Grounds::Compared(with)) => {
                 let against = with.against.1.strength;
-                let not_cut = self.not_cut(u, with.attack.strength, against + 1);
-                not_cut.or_else(|| self.supported_convoy(u))
+                self.not_cut(u, with.attack.strength, against + 1)
             }
-            (MoveResult::Succeeded, _) if self.is_convoy_attacked(u) => Some(Principle::ConvoyUndisturbed),
             (MoveResult::Succeeded, _) => {
                 let is_beaten = |&r: &usize| {
                     let supports = self.given_of(s.supporters(r)).len() as u32;
@@ -74,11 +62,8 @@ impl<const W: usize> Scene<'_, W> {
             (_, Grounds::Compared(with)) => {
                 let (against, figure) = &with.against;
                 let of = self.stands_against(*against)?;
-                let own_attack = self.occupant(u).filter(|&o| self.good(o)).and_then(|o| match s.order(o) {
-                    Order::Support { .. } => self.uncut_by(o, u),
-                    Order::Convoy { .. } => Some(Principle::ConvoyUndisturbed),
-                    Order::Hold | Order::Move { .. } => None,
-                });
+                let supports = |o: &usize| self.good(*o) && s.supports().contains(*o);
+                let own_attack = self.occupant(u).filter(supports).and_then(|o| self.uncut_by(o, u));
                 own_attack
                     .or_else(|| self.not_cut(of, figure.strength, with.attack.strength))
                     .or_else(|| self.one_province(u, of))
@@ -108,18 +93,6 @@ impl<const W: usize> Scene<'_, W> {
         Some(Principle::NotCut { support: v, attack, why })
     }
 
-    /// Returns whether a fleet was attacked that carried the army of `u`.
-    fn is_convoy_attacked(&self, u: usize) -> bool {
-        let s = &self.case.situation;
-        let is_attacked = |fleet: &usize| !s.attackers(s.province(*fleet)).is_empty();
-        self.over_sea(u) && self.way_in_sequence(u).iter().any(is_attacked)
-    }
-
-    /// Returns that supports count for an army that went by convoy, if the move of `u` had them.
-    fn supported_convoy(&self, u: usize) -> Option<Principle> {
-        (self.over_sea(u) && !self.aids(u).counts.is_empty()).then_some(Principle::ConvoyedSupported)
-    }
-
     /// Returns that two moves with different coasts go to one province.
     fn one_province(&self, u: usize, other: usize) -> Option<Principle> {
         let to = |v: usize| match self.case.situation.order(v) {
@@ -128,17 +101,18 @@ impl<const W: usize> Scene<'_, W> {
         };
         let (Some(here), Some(there)) = (to(u), to(other)) else { return None };
         let province = |at| self.names.map.province_of(at);
-        (here != there && province(here) == province(there)).then_some(Principle::OneProvince([u, other]))
+        let is_coast = |at| self.names.map.coast_of(at).is_some();
+        let is_one = here != there && province(here) == province(there);
+        (is_one && is_coast(here) && is_coast(there)).then_some(Principle::OneProvince([u, other]))
     }
 
-    /// Returns that a support counts for a move to any coast, or by convoy, where it was for one.
+    /// Returns that the support of a fleet counts for a move to any coast, where it was for one.
     fn principle_of_support(&self, u: usize) -> Option<Principle> {
         let of = self.supported(u)?;
         let Order::Move { to, .. } = self.case.situation.order(of) else { return None };
         let map = self.names.map;
         let province: Province = map.province_of(to);
-        let is_coast = map.coast_of(to).is_some();
-        let each = is_coast.then_some(Principle::EachCoast { support: u, province });
-        each.or_else(|| if self.good(of) { self.supported_convoy(of) } else { None })
+        let is_coast = map.coast_of(to).is_some() && self.case.units[u].kind == UnitKind::Fleet;
+        is_coast.then_some(Principle::EachCoast { support: u, province })
     }
 }

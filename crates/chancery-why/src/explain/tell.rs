@@ -80,7 +80,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
             // Who helped the other is asked, not what two units can do.
-            told[0].says_must_be_greater &= other.is_none();
+            told[0].says_no_exchange &= other.is_none();
             let apart = self.counts_apart(u).filter(|_| other.is_none());
             let is_own = self.own_in_the_way(u).is_some();
             let (also, still) = (self.also(u, &proof.root), self.still_stands(u, &proof.root));
@@ -89,13 +89,14 @@ impl<const W: usize> Scene<'_, W> {
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             told.extend(paradox.into_iter().chain(garrison).map(Sentence::joined));
-            let is_other = self.good(u) && self.rule_of_way(u) == Rule::OtherRoute;
-            told.extend(self.route(u).filter(|_| is_other).map(Sentence::joined));
-            told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
+            let ways = std::iter::once(u).chain(self.cutters(u));
+            let ways = ways.filter(|&v| self.rule_of_way(v) == Rule::OtherRoute);
+            told.extend(ways.filter_map(|v| self.route(v)).map(Sentence::joined));
             told.extend(self.not_by_land(u));
             let column = self.told_column(proof, &told[0]);
+            told.splice(1..1, column);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
-            told.extend(column.into_iter().chain(also).map(Sentence::joined));
+            told.extend(also.map(Sentence::joined));
             let barred = self.barred_by(u).filter(|one| is_own && !told.iter().any(|t| t.says == one.says));
             told.extend(barred);
             let named = match &told[0].says {
@@ -287,7 +288,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.route(u));
             told.extend(self.also(u, step));
         }
-        if self.case.situation.supports().contains(u) && !self.good(u) {
+        if !self.good(u) {
             told.extend(self.cutters(u).into_iter().filter_map(|army| self.route(army)));
         }
     }
@@ -303,17 +304,15 @@ impl<const W: usize> Scene<'_, W> {
         (s.province(by) != province).then(|| Sentence::new(says, Rule::StillBounces.places()).of(rival))
     }
 
-    /// Returns what would have stopped a move by itself, had what stopped it not been there, or what else a move overcame.
+    /// Returns what would have stopped a move by itself, had what stopped it not been there.
     fn also(&self, u: usize, step: &Step) -> Option<Sentence> {
-        let (own, is_good) = (self.own_in_the_way(u), self.good(u));
+        let own = self.own_in_the_way(u).filter(|_| !self.good(u));
         let is_rivals =
             own.is_some_and(|own| self.driven_by(own).is_some()) || self.member_of_circle(u) == Some(u);
-        let named = self.strongest(step);
         // That its own unit did not leave is told first, also where the proof rests on a rival.
         let is_also = |p: &Step, against: Against| {
             let is_rival = matches!(against, Against::Prevent(_));
             match own {
-                _ if is_good => named != Some(against) && self.against(against) > 0,
                 Some(_) if !is_rival => false,
                 Some(_) if p.value.truth() == Some(false) => true,
                 _ => p.standing == StepRole::AlsoSufficient,

@@ -257,7 +257,10 @@ impl<const W: usize> Scene<'_, W> {
         let known = world.known;
         let succeeds = known.decided.contains(u).then(|| known.succeed.contains(u));
         let strengths = succeeds.and_then(|succeeds| self.strengths(u, succeeds, known));
-        let arrives = self.case.arrives_by_convoy(u, known);
+        let s = &self.case.situation;
+        let is_carried = s.live().contains(u) && s.route(u) == Route::Convoy;
+        let path = is_carried.then(|| equations::path(&mut Partial::new(known), s, u));
+        let arrives = path.filter(|path| path.yes == path.maybe).map(|path| path.yes);
         let text = answers.world_cell(u, succeeds, strengths, arrives);
         WorldCell { is_assumed, succeeds, strengths, text }
     }
@@ -292,14 +295,6 @@ impl<const W: usize> Case<W> {
             }
             all |= more;
         }
-    }
-
-    /// Returns whether an army that goes by convoy arrives, if that is known.
-    fn arrives_by_convoy(&self, u: usize, known: Knowledge<W>) -> Option<bool> {
-        let s = &self.situation;
-        let is_carried = s.live().contains(u) && s.route(u) == Route::Convoy;
-        let path = is_carried.then(|| equations::path(&mut Partial::new(known), s, u))?;
-        (path.yes == path.maybe).then_some(path.yes)
     }
 }
 

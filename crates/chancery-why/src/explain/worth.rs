@@ -92,8 +92,8 @@ impl<const W: usize> Scene<'_, W> {
         ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
     }
 
-    /// Adds to a sentence on a support that was given what it was worth, and to one on two moves of one power that neither
-    /// gets in.
+    /// Adds to a sentence on a support that was given what it was worth, and to one on moves of equal strength that met head to
+    /// head what they lacked.
     pub fn with_worth(&self, mut sentence: Sentence) -> Sentence {
         match &mut sentence.says {
             Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold }
@@ -101,15 +101,12 @@ impl<const W: usize> Scene<'_, W> {
             {
                 *helped = self.helped(*unit);
             }
-            Statement::Move { unit, result, grounds: Grounds::Compared(with) } => {
-                let strength = with.against.1.strength;
-                let is_equal = strength == with.attack.strength;
-                sentence.says_must_be_greater |= match result {
-                    MoveResult::Bounced(other) => self.own(*unit, *other) && with.beside.is_empty(),
-                    MoveResult::LostHeadToHead(_) => is_equal,
-                    MoveResult::FailedAgainst { .. } => is_equal && strength > 1,
-                    _ => false,
-                };
+            Statement::Move {
+                result: MoveResult::LostHeadToHead(_),
+                grounds: Grounds::Compared(with),
+                ..
+            } => {
+                sentence.says_no_exchange |= with.against.1.strength == with.attack.strength;
             }
             _ => {}
         }
@@ -250,22 +247,40 @@ impl<const W: usize> Scene<'_, W> {
             let (says, rule) = self.clause(v, proof.root.walk().into_iter().find(is_of)?);
             Some(Sentence::new(says, rule.places()).of(v))
         };
-        let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
-        if let Some(stopped) = before.find(Sentence::is_of_circle) {
-            return vec![stopped];
-        }
-        // Why a unit that was to leave did not is asked next.
-        let is_asked = matches!(
-            first.says,
-            Statement::Move { grounds: Grounds::OwnStayed { .. }, .. }
-                | Statement::Move { result: MoveResult::FailedAgainst { was_to_leave: true, .. }, .. }
-        );
-        let next = self.occupant(proof.unit).filter(|&o| is_asked && self.case.situation.live().contains(o));
-        let Some((last, _)) = self.column(proof.unit) else {
-            return next.and_then(told).into_iter().collect();
+        let made = |v: usize| {
+            let (says, rule) = self.clause(v, &Prover::new(self.case, self.terrain).result(v));
+            // Nothing rests on itself.
+            let is_apart =
+                self.member_of_circle(proof.unit).is_none() && !self.case.all_below(v).contains(proof.unit);
+            is_apart.then(|| Sentence::new(says, rule.places()).of(v))
         };
-        let waited = Sentence::new(Statement::Column(last), Places::NONE);
-        told(last).map(|told| vec![waited, told]).unwrap_or_default()
+        let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
+        let stopped = before.find(Sentence::is_of_circle);
+        // Why a unit that was to leave did not is asked next.
+        let (is_asked, own) = match first.says {
+            Statement::Move { grounds: Grounds::OwnStayed { unit, strengths, .. }, .. } => {
+                (true, Some((unit, strengths)))
+            }
+            Statement::Move { result: MoveResult::FailedAgainst { was_to_leave, .. }, .. } => {
+                (was_to_leave, None)
+            }
+            _ => (false, None),
+        };
+        // The rule stands behind that it did not leave.
+        let says = own.filter(|own| own.1.is_none()).map(|own| Statement::Stayed(own.0));
+        let next = self.occupant(proof.unit).filter(|&o| is_asked && self.case.situation.live().contains(o));
+        let (says, reason) = match (stopped, self.column(proof.unit)) {
+            (Some(stopped), _) => (says, Some(stopped)),
+            (None, Some((last, column))) => {
+                let is_circle = self.occupant(last).is_some_and(|next| column.contains(&next));
+                (Some(Statement::Column(last, is_circle)), told(last))
+            }
+            (None, None) => (says, next.and_then(|next| told(next).or_else(|| made(next)))),
+        };
+        let Some(reason) = reason else { return Vec::new() };
+        let reason = Sentence { is_reason: own.is_some() || says.is_some(), ..reason.joined() };
+        let says = says.map(|says| Sentence::new(says, Places::NONE).joined());
+        says.into_iter().chain([reason]).collect()
     }
 
     /// Returns that a circle could not move because the move of `u`, which stands before it, barred it: no proof of the move
@@ -297,20 +312,6 @@ impl<const W: usize> Scene<'_, W> {
         };
         let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
-    }
-
-    /// Returns that an army which its convoy did not bring would not have got in either, by the other results as they are.
-    pub fn would_bounce(&self, u: usize) -> Option<Sentence> {
-        let s = &self.case.situation;
-        let mut known = self.case.derivation.known;
-        known.succeed |= s.fleets(u) & s.active();
-        let is_lost = s.live().contains(u) && !self.arrives(u);
-        // Against a unit of its own power it would have had none.
-        let (attack, against) = self.strengths(u, false, known).filter(|one| is_lost && one.0 > 0)?;
-        // Whether the unit there leaves could itself rest on the army.
-        self.occupant(u).filter(|&o| !s.moves().contains(o) || !self.case.all_below(o).contains(u))?;
-        let says = Statement::WouldBounce { army: u, at: self.destination(u), attack, against };
-        Some(Sentence::new(says, Places::NONE))
     }
 
     /// Returns that an army which its convoy did not bring was not to go by land, where it could have.
@@ -347,7 +348,7 @@ impl<const W: usize> Scene<'_, W> {
     /// that they waited, and for whom.
     pub fn shorten_column(&self, u: usize, told: &[Sentence], below: &mut Vec<Sentence>) {
         let Some((_, column)) = self.column(u) else { return };
-        if !told.iter().any(|t| matches!(t.says, Statement::Column(_))) {
+        if !told.iter().any(|t| matches!(t.says, Statement::Column(..))) {
             return;
         }
         let mut is_left_out = false;

@@ -31,8 +31,9 @@ pub fn reason_naming(language: Language, reason: Reason, units: &[String]) -> St
         Reason::Engine(reason) => reason.sentence.replace("{}", &listed(units, "list-unit")),
         _ => {
             let [plain, of, dative] = forms(language, units);
+            let count = units.len().max(1);
             let (units, dative) = (listed(&plain, "list-unit"), listed(&dative, "list-unit_dative"));
-            let units_of = match language {
+            let of = match language {
                 Language::English => units.clone(),
                 // Spoken names come in the case that is needed, and the genitive is like the dative.
                 Language::German if dative.starts_with("der ") || dative.starts_with("einer ") => {
@@ -42,7 +43,7 @@ pub fn reason_naming(language: Language, reason: Reason, units: &[String]) -> St
                 Language::French => format!("de {}", listed(&of, "list-unit")),
             };
             let key = format!("reason-{}", reason.code());
-            say!(language, &key, units = units, units_of = units_of, units_dative = dative)
+            say!(language, &key, units = units, units_of = of, units_dative = dative, more_count = count)
         }
     }
 }

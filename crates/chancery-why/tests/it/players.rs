@@ -178,12 +178,12 @@ fn strengths_that_are_spoken_are_not_interrupted() {
              Russia: F SKA S F NWY - NTH, F NWY - NTH",
             "NWY",
             "2, with the fleet in the Skagerrak, against 2, with the fleet in Holland; the support of the fleet in \
-             Yorkshire does not count against the fleet in the North Sea, also English.",
+             Yorkshire does not count against the fleet in the North Sea, which is English, too.",
         ),
         (
             "Germany: A BER - KIE, A MUN S F KIE - BER; England: F KIE - BER",
             "KIE",
-            "1 against 1; the support of the army in Munich does not count against the army in Berlin, also German; two \
+            "1 against 1; the support of the army in Munich does not count against the army in Berlin, which is German, too; two \
              units cannot change places without a convoy.",
         ),
         (
@@ -227,7 +227,7 @@ fn help_that_did_not_help_is_named_with_the_result() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR",
             "RUM",
-            "; the support of A SEV does not count against A UKR, also Russian; A GAL, also Austrian, supported A UKR - \
+            "; the support of A SEV does not count against A UKR, which is Russian, too. A GAL, which is Austrian, too, supported A UKR - \
              RUM, not this move.",
         ),
         (
@@ -268,12 +268,12 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             wrong,
             "RUM",
             [
-                "1 against 1 (without needing A GAL); the support of A SEV does not count against A UKR, also Russian; \
-                 A GAL, also Austrian, supported A UKR - RUM",
-                "1 gegen 1 (ohne A GAL zu brauchen); die Unterstützung durch A SEV zählt nicht gegen A UKR, ebenfalls von \
-                 Russland; A GAL, ebenfalls von Österreich, unterstützte",
-                "1 contre 1 (sans avoir besoin de A GAL) ; le soutien de A SEV ne compte pas contre A UKR, également de la \
-                 Russie ; A GAL, également de l’Autriche, a soutenu",
+                "1 against 1 (without needing A GAL); the support of A SEV does not count against A UKR, which is Russian, too. \
+                 A GAL, which is Austrian, too, supported A UKR - RUM",
+                "1 gegen 1 (ohne A GAL zu brauchen); die Unterstützung durch A SEV zählt nicht gegen A UKR, die ebenfalls \
+                 Russland gehört; A GAL, die ebenfalls Österreich gehört, unterstützte",
+                "1 contre 1 (sans avoir besoin de A GAL) ; le soutien de A SEV ne compte pas contre A UKR, qui appartient aussi à la \
+                 Russie ; A GAL, qui appartient aussi à l’Autriche, a soutenu",
             ],
         ),
         (
@@ -281,20 +281,20 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             "TYR",
             [
                 "2 (with A RUH; without needing A BER); to hold off A TYR - MUN, the support of A BER counts, too, but not \
-                 to dislodge A MUN, also German",
+                 to dislodge A MUN, which is German, too",
                 "2 (mit A RUH; ohne A BER zu brauchen); um A TYR - MUN aufzuhalten, zählt auch die Unterstützung durch \
-                 A BER, aber nicht gegen A MUN, ebenfalls von Deutschland",
+                 A BER, aber nicht gegen A MUN, die ebenfalls Deutschland gehört",
                 "2 (avec A RUH ; sans avoir besoin de A BER) ; pour tenir A TYR - MUN en échec, le soutien de A BER compte \
-                 aussi, mais pas contre A MUN, également de l’Allemagne",
+                 aussi, mais pas contre A MUN, qui appartient aussi à l’Allemagne",
             ],
         ),
         (
             turkish,
             "ANK",
             [
-                "F BLA, also Russian; A CON, also Turkish, supported",
-                "F BLA, ebenfalls von Russland; A CON, ebenfalls von der Türkei, unterstützte",
-                "F BLA, également de la Russie ; A CON, également de la Turquie, a soutenu",
+                "F BLA, which is Russian, too. A CON, which is Turkish, too, supported",
+                "F BLA, die ebenfalls Russland gehört; A CON, die ebenfalls der Türkei gehört, unterstützte",
+                "F BLA, qui appartient aussi à la Russie ; A CON, qui appartient aussi à la Turquie, a soutenu",
             ],
         ),
     ]);
@@ -348,7 +348,7 @@ fn no_event_is_told_twice() {
         (sunk, "LON", "F SKA - NTH", "disrupted in NTH by F SKA - NTH, 2 (with F HEL) against 1."),
         (cut, "CON", "F ANK - CON", "because F ANK - CON dislodged F CON, 2 (with A SMY) against 1."),
         (other, "MUN", "A BUR - MUN", "because A BUR - MUN dislodged A MUN, 2 (with A TYR) against 1."),
-        (held, "NTH", "F SKA - NTH", "F SKA - NTH had only 1 against 1; an attack disrupts"),
+        (held, "NTH", "F SKA - NTH", "F NTH convoyed A LON: F SKA - NTH had only 1 against 1."),
     ] {
         with(orders, |explainer| {
             let paragraph = account(explainer, of).paragraph;

@@ -1,6 +1,6 @@
 //! Nothing is said twice, nothing through itself, and every language says the same.
 
-use crate::boards::{each_ends, paragraph, with};
+use crate::boards::{account, each_ends, paragraph, with};
 use chancery_notation::Language;
 
 /// A unit that stayed only because of the move that it would have barred is no reason for the failure of that move.
@@ -82,9 +82,9 @@ fn every_language_tells_the_same_of_a_paradox() {
     let one = "England: F NTH C A LON - BEL, A LON - BEL, F ENG S A LON - BEL; France: F BEL S F NTH; Germany: F HEL S F SKA - \
                NTH, F SKA - NTH";
     let says = [
-        ("If the convoy", "Gelänge der Konvoi", "Si le convoi"),
+        ("convoy got through", "Gelänge der Konvoi", "Si le convoi"),
         ("neither", "unmöglich", "Ni l’un"),
-        ("would be the opposite", "umgekehrt", "l’inverse"),
+        ("the opposite follows", "folgt das Gegenteil", "l’inverse"),
     ];
     for orders in [four, two, one] {
         with(orders, |explainer| {
@@ -100,5 +100,90 @@ fn every_language_tells_the_same_of_a_paradox() {
                 }
             }
         });
+    }
+}
+
+/// DATC 6.E.10, 6.C.7, 6.G.2, 6.A.5, 6.F.6, 6.D.17 and 6.F.20, and others of their kinds.
+#[test]
+fn nothing_has_to_be_read_twice() {
+    let spared = "without needing F YOR), so the circle of ";
+    let garrison = "England: F NTH - DEN, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F DEN - HEL, \
+                    F SKA S F NWY - NTH, F NWY - NTH";
+    let kept = " was not disrupted: nobody attacked ";
+    let land = " would have gone by land, because ";
+    let holds = " counts as holding. ";
+    let lost = " lost its convoy, so it cut nothing.";
+    let driven = " was cut, because ";
+    let way = "; A TUN was to go by convoy; the way over TYS was open, and one unbroken way is enough.";
+    for (orders, of, told) in [
+        (garrison, "HEL", spared),
+        (garrison, "DEN", spared),
+        (&garrison.replace("Russia: F DEN - HEL", "France: F DEN - HEL; Russia: F BAR H"), "HEL", spared),
+        ("England: A LON - BEL, F NTH C A LON - BEL; France: A BUR - BEL", "NTH", kept),
+        ("Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - GRE", "AEG", kept),
+        ("Italy: A TUN - NAP, F TYS C A TUN - NAP; Austria: F NAP H", "TYS", kept),
+        ("England: A NWY - SWE; Germany: F SKA C A NWY - SWE; Russia: F SWE - NWY", "NWY", land),
+        ("France: A MAR - SPA; Germany: F LYO C A MAR - SPA; Italy: A SPA H", "MAR", land),
+        ("Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H", "CON", land),
+        ("Germany: A YOR - YOR; England: F LON - YOR, A LVP S F LON - YOR", "YOR", holds),
+        ("Austria: F TRI S F TRI; Italy: A VEN - TRI, A TYR S A VEN - TRI", "TRI", holds),
+        ("France: F PAR - MUN; Germany: A BUR - PAR, A PIC S A BUR - PAR", "PAR", holds),
+        (
+            "England: A LON - HOL, F NTH C A LON - HOL; Germany: A HOL S A BEL, A BEL H, A PIC - BEL, F SKA - NTH, \
+             F HEL S F SKA - NTH",
+            "HOL",
+            lost,
+        ),
+        (
+            "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F GRE S F NAP - ION, F NAP - ION, F ION - AEG, F EAS S F ION - AEG",
+            "GRE",
+            lost,
+        ),
+        (
+            "Russia: F CON S F BLA - ANK, F BLA - ANK, A ARM - ANK; Turkey: F ANK - CON, A SMY S F ANK - CON",
+            "BLA",
+            driven,
+        ),
+        (
+            "Germany: A MUN S A RUH - BUR, A RUH - BUR; Italy: A BUR - MUN, A TYR S A BUR - MUN, A PAR - BUR",
+            "RUH",
+            driven,
+        ),
+        (
+            "Austria: A SER S A ALB - GRE, A ALB - GRE; Turkey: A GRE - SER, A BUL S A GRE - SER, F ION - GRE",
+            "ALB",
+            driven,
+        ),
+        (
+            "France: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; Italy: F NAP S F ION; Turkey: F EAS - ION, \
+             F AEG S F EAS - ION",
+            "NAP",
+            way,
+        ),
+    ] {
+        with(orders, |explainer| {
+            let text = account(explainer, of).paragraph;
+            assert!(text.contains(told), "{orders}\n{text}\n{told}");
+        });
+    }
+    // What decides nothing is left out.
+    for (orders, of, told) in [
+        (
+            "Austria: F ADR - ION, A APU - NAP; Italy: F ION H, F NAP S F ION, F TUN S F ION",
+            "ADR",
+            "F ADR - ION bounced off F ION: 1 against 2 (with F TUN).",
+        ),
+        (
+            "France: A BEL - PIC; Germany: A SWE S A BEL - DEN; England: A PIC H, A PAR S A PIC, F BRE S A PIC",
+            "BEL",
+            "A BEL - PIC bounced off A PIC: 1 against 3 (with A PAR and F BRE).",
+        ),
+        (
+            "Turkey: A BUL - SER, A GRE S A BUL - SER; Austria: A SER H, A BUD S A SER, A TRI S A SER; Italy: A VEN - TRI",
+            "BUL",
+            "A BUL - SER bounced off A SER: 2 (with A GRE) against 2 (with A BUD).",
+        ),
+    ] {
+        with(orders, |explainer| assert_eq!(account(explainer, of).sentence, told));
     }
 }

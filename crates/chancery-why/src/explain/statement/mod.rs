@@ -25,10 +25,12 @@ pub(super) struct Sentence {
     pub of: Option<usize>,
     /// The unit that was dislodged, which it says last.
     pub dislodged: Option<usize>,
-    /// Whether it ends with that an attack must be stronger.
-    pub says_must_be_greater: bool,
+    /// Whether it ends with that two units cannot change places without a convoy.
+    pub says_no_exchange: bool,
     /// Whether it stands behind the sentence before it, in the same one.
     pub joins: bool,
+    /// Whether it is the reason for what stands before it in the same sentence.
+    pub is_reason: bool,
     /// How many orders lie between what the paragraph is about and this: the deepest are left out first.
     pub depth: usize,
 }
@@ -41,8 +43,9 @@ impl Sentence {
             places,
             of: None,
             dislodged: None,
-            says_must_be_greater: false,
+            says_no_exchange: false,
             joins: false,
+            is_reason: false,
             depth: 0,
         }
     }
@@ -132,8 +135,10 @@ pub(super) enum Statement {
         supports: usize,
         needed: usize,
     },
-    /// A whole column waited for this unit.
-    Column(usize),
+    /// A whole column waited for this unit; whether it is a circle.
+    Column(usize, bool),
+    /// This unit was still where it was.
+    Stayed(usize),
     /// A unit of the same power supported this move against it.
     HelpedTheOther {
         unit: usize,
@@ -216,13 +221,6 @@ pub(super) enum Statement {
         chosen: Option<ChosenConvoy>,
         /// Whether it had lost a fleet, and another way was open.
         other: bool,
-    },
-    /// An army that its convoy did not bring would not have got in.
-    WouldBounce {
-        army: usize,
-        at: Province,
-        attack: u32,
-        against: u32,
     },
     /// An army that its convoy did not bring was not to go by land.
     NotByLand {
@@ -354,12 +352,8 @@ pub(super) enum Principle {
     NotCut { support: usize, attack: usize, why: Uncut },
     /// A support into a province counts whatever the coast.
     EachCoast { support: usize, province: Province },
-    /// A support counts for a move by convoy.
-    ConvoyedSupported,
     /// Moves with different coasts go to one province.
     OneProvince([usize; 2]),
-    /// An attack on a fleet disrupts its convoy only by dislodging it.
-    ConvoyUndisturbed,
     /// This move had no effect, because its unit was beaten head to head.
     NoEffectOf(usize),
     /// This move succeeded, because a unit beaten head to head has no effect.

@@ -65,7 +65,7 @@ pub(in crate::explain) enum Grounds {
     /// both.
     Barred {
         by: usize,
-        strengths: (u32, u32),
+        strengths: Box<(Figure, Figure)>,
         units: Vec<usize>,
     },
     Compared(Box<Comparison>),

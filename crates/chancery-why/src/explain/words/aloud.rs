@@ -8,7 +8,7 @@ use chancery_notation::Language;
 
 /// How many words a paragraph has at most: in English in codes, with both sides of a paradox or a convoy, and with full
 /// names; and in any language.
-const MOST_WORDS: [usize; 4] = [70, 80, 100, 110];
+const MOST_WORDS: [usize; 4] = [70, 76, 100, 110];
 
 impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the full proof
@@ -53,14 +53,18 @@ impl Answers<'_> {
         let mut counts: Vec<usize> = told.iter().map(words).collect();
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         // Full names leave no room for all that is said of a result beside what decided it.
-        let is_left_out = |one: &Sentence| !one.is_kept() && (is_spoken || !one.is_of_result());
+        let is_spare = |one: &Sentence| matches!(one.says, Statement::Also { .. } | Statement::Needed { .. });
+        let is_left_out =
+            |one: &Sentence| !one.is_kept() && (is_spoken || !one.is_of_result() || is_spare(one));
         while counts.iter().sum::<usize>() > most {
             let farthest = (1..told.len())
                 .filter(|&at| is_left_out(&told[at]))
                 .max_by_key(|&at| (told[at].distance(), at));
             let Some(at) = farthest else { return (told, false) };
-            told.remove(at);
-            counts.remove(at);
+            // What has a reason is not told without it.
+            let first = if told[at].is_reason && told[at - 1].joins { at - 1 } else { at };
+            told.drain(first..=at);
+            counts.drain(first..=at);
         }
         (told, true)
     }
@@ -92,7 +96,8 @@ impl Sentence {
                 | Statement::CouldHaveHelped(_)
                 | Statement::CountsApart { .. }
                 | Statement::Also { .. }
-                | Statement::Column(_)
+                | Statement::Column(..)
+                | Statement::Stayed(_)
                 | Statement::Move { .. }
                 | Statement::Stay { stay: Stay::Kept(_), .. }
         )

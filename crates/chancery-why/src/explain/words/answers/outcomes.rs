@@ -57,11 +57,6 @@ impl Answers<'_> {
         })
     }
 
-    /// Says that a retreat of no dislodged unit counted for nothing.
-    pub fn refused_retreat(&self, entry: &Entry<Retreat>) -> String {
-        self.refusal(&self.retreat_order(&entry.ordered), entry.ordered.order.into(), entry)
-    }
-
     /// Says from where a unit was dislodged, where it could go, and where standoffs took place.
     pub fn retreat_facts(
         &self,
@@ -226,14 +221,25 @@ impl Answers<'_> {
         if is_coded() {
             return format!("{rule:?} {unit:?} {units:?}");
         }
-        let mut rest = units.iter().skip_while(|one| one.1 != unit);
-        let steps = rest.next().map(|one| one.0);
-        let tie = match rest.next().filter(|next| Some(next.0) == steps) {
+        let at = units.iter().position(|one| one.1 == unit).unwrap_or_default();
+        let next = units.get(at + 1);
+        let steps = |one: &(usize, Unit)| if one.0 == usize::MAX { "∞".into() } else { one.0.to_string() };
+        let tie = match next.filter(|next| next.0 == units[at].0) {
             Some((_, next)) if next.kind != unit.kind => "fleet",
             Some(_) => "alphabet",
             None => "none",
         };
-        say!(self.language, "beyond-farthest", from = self.counted_from(rule), tie = tie)
+        let beside = next.map(|next| format!(", {} {}", self.piece(next.1.into()), steps(next)));
+        say!(
+            self.language,
+            "beyond-farthest",
+            from = self.counted_from(rule),
+            steps = steps(&units[at]),
+            count = units[at].0.min(2),
+            beside = beside.unwrap_or_default(),
+            is_first = at == 0,
+            tie = tie
+        )
     }
 
     /// Returns where the rule for civil disorder counts from.
@@ -291,7 +297,7 @@ impl Answers<'_> {
     }
 
     /// Names a retreat: in codes the same in every language, spoken as a noun.
-    fn retreat_order(&self, ordered: &GivenOrder<Retreat>) -> String {
+    pub fn retreat_order(&self, ordered: &GivenOrder<Retreat>) -> String {
         match ordered.order {
             _ if self.names.speech == Speech::Codes => ordered.canonical(self.names.map),
             Retreat::Disband => {

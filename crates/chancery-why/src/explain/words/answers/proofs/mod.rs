@@ -12,7 +12,7 @@ mod worlds;
 
 use super::Answers;
 use crate::explain::cite::Citation;
-use crate::explain::statement::{Lead, MoveResult, Sentence, Statement, Stay};
+use crate::explain::statement::{Lead, Sentence, Statement, Stay};
 use crate::words::{capital, semicolon, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::text::is_coded;
@@ -27,11 +27,21 @@ impl Answers<'_> {
     /// Writes statements one after the other, in so many sentences at most; also returns how many statements that are.
     pub fn paragraph(&self, statements: &[Sentence], most: usize) -> (String, usize) {
         let (mut text, mut count) = (String::new(), 0);
+        let because = word(self.language, "proof-because");
         for (at, sentence) in statements.iter().enumerate() {
+            // What is joined takes its reason with it.
+            if sentence.is_reason && at > 0 && statements[at - 1].joins && !is_coded() {
+                continue;
+            }
+            let reason =
+                statements.get(at + 1).filter(|next| next.is_reason && sentence.joins && !is_coded());
+            let reason = reason.map(|next| format!("{because}{}", self.briefly().statement(&next.says)));
+            let reason = reason.unwrap_or_default();
             let joined = || {
                 let text = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded())?;
                 let clause = self.briefly().statement(&sentence.says);
-                let joined = format!("{}{clause}.", semicolon(self.language));
+                let link = if sentence.is_reason { because } else { semicolon(self.language) };
+                let joined = format!("{link}{clause}{reason}.");
                 let begun = text.rfind(". ").map_or(text, |at| &text[at + 2..]);
                 let length = begun.chars().chain(joined.chars()).count();
                 (length <= LONGEST[usize::from(self.language != Language::English)])
@@ -40,7 +50,9 @@ impl Answers<'_> {
             if let Some(joined) = joined() {
                 text = joined;
             } else if count < most {
-                text = format!("{text} {}", self.sentence(sentence));
+                let told = self.sentence(sentence);
+                let end = if is_coded() { "" } else { "." };
+                text = format!("{text} {}{reason}{end}", told.strip_suffix('.').unwrap_or(&told));
                 count += 1;
             } else {
                 return (text.trim_start().to_owned(), at);
@@ -57,7 +69,7 @@ impl Answers<'_> {
         if sentence.depth > 0 && !self.names.is_brief {
             return self.briefly().sentence(sentence);
         }
-        let end = self.too_weak(sentence);
+        let end = if sentence.says_no_exchange { word(self.language, "proof-and_no_exchange") } else { "" };
         let Some(lead) = &sentence.lead else {
             return format!("{}{end}.", capital(&self.statement(&sentence.says)));
         };
@@ -79,26 +91,6 @@ impl Answers<'_> {
             }
         };
         format!("{}{stood}.", capital(&self.lead(lead)))
-    }
-
-    /// Says at the end of a sentence that an attack of the same strength does not get in.
-    fn too_weak(&self, sentence: &Sentence) -> String {
-        if !sentence.says_must_be_greater {
-            return String::new();
-        }
-        let bounced = match &sentence.says {
-            Statement::Move { unit, result: MoveResult::Bounced(other), .. } => Some((*unit, *other)),
-            Statement::Together { units, result: MoveResult::Bounced(other), .. } => Some((units[0], *other)),
-            _ => None,
-        };
-        match bounced.filter(|one| !self.names.entries[one.1].verdict.is_good()) {
-            Some((unit, other)) => {
-                let is_own = self.names.units[unit].power == self.names.units[other].power;
-                say!(self.language, "proof-and_neither", own = is_own, more_power = self.adjective(unit))
-            }
-            None if sentence.is_head_to_head() => word(self.language, "proof-and_no_exchange").to_owned(),
-            None => word(self.language, "proof-and_equal").to_owned(),
-        }
     }
 
     fn lead(&self, lead: &Lead) -> String {

@@ -134,7 +134,23 @@ impl Answers<'_> {
                     // Of one that was to leave, that it did not is the reason.
                     Some(_) if matches!(self.names.orders[*unit], Order::Move { .. }) => String::new(),
                     Some(both) => {
-                        say!(self.language, "proof-and_strengths", attack = both.0, against = both.1)
+                        let helps = |order: Order| {
+                            matches!(order, Order::Support { unit: of, to: None }
+                                if of.at == self.names.units[*unit].at)
+                        };
+                        let entries = self.names.entries.iter().enumerate();
+                        let given =
+                            entries.filter(|one| one.1.verdict.is_good() && helps(one.1.ordered.order));
+                        let given: Vec<usize> = given.map(|one| one.0).collect();
+                        let with = match given.as_slice() {
+                            [] => String::new(),
+                            all => {
+                                " ".to_owned()
+                                    + &say!(self.language, "proof-with_support", units = self.with(all))
+                            }
+                        };
+                        let with = format!("{}{with}", both.1);
+                        say!(self.language, "proof-and_strengths", attack = both.0, against = with)
                     }
                 };
                 say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place) + &why
@@ -142,12 +158,12 @@ impl Answers<'_> {
             Grounds::Taken { by, unit } => {
                 say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))
             }
-            &Grounds::Barred { by, strengths: (attack, against), ref units } => say!(
+            Grounds::Barred { by, strengths, units } => say!(
                 self.language,
                 "proof-barred",
-                order = self.act(by),
-                attack = attack,
-                against = against,
+                order = self.act(*by),
+                attack = self.figure(&strengths.0, true),
+                against = self.figure(&strengths.1, false),
                 units = self.owned_all(units)
             ),
             Grounds::Compared(comparison) => self.comparison(comparison),

@@ -306,6 +306,7 @@ impl Answers<'_> {
         match self.language {
             Language::English => format!("from {}", self.names.province(province)),
             Language::German => format!("aus {code}"),
+            Language::French if code.starts_with(['A', 'E', 'I', 'O', 'U']) => format!("d’{code}"),
             Language::French => format!("de {code}"),
         }
     }

@@ -25,8 +25,9 @@ impl Answers<'_> {
         } else {
             say!(self.language, "proof-if_not", results = chain(lost, word(self.language, lost_end)))
         };
+        let (unit, is_coded) = (self.given_by(&[found.convoy]), self.names.speech == Speech::Codes);
         let lead =
-            say!(self.language, "proof-if_through", unit = self.given_by(&[found.convoy]), results = first);
+            say!(self.language, "proof-if_through", unit = unit, results = first, more_codes = is_coded);
         let end = if found.fits.is_some() { "proof-both_fit" } else { "proof-neither" };
         format!("{lead}.{second}{}", word(self.language, end))
     }

@@ -2,7 +2,6 @@
 
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
-use crate::words::word;
 use chancery_core::map::Province;
 use chancery_core::rules::Paradox;
 use chancery_notation::say;
@@ -23,8 +22,6 @@ impl Answers<'_> {
                     to_place = place
                 )
             }
-            Principle::ConvoyUndisturbed => word(self.language, "proof-convoy_undisturbed").to_owned(),
-            Principle::ConvoyedSupported => word(self.language, "proof-convoyed_supported").to_owned(),
             Principle::OneProvince(units) => {
                 say!(self.language, "proof-one_province", units = self.units(&units))
             }

@@ -95,7 +95,10 @@ impl Answers<'_> {
                 say!(self.language, phrase, order = order, order_object = object, count = needed)
             }
             Statement::Principle(principle) => self.principle(*principle),
-            Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
+            Statement::Column(u, is_circle) => {
+                say!(self.language, "proof-column", unit = self.behind_of(*u), is_circle = is_circle)
+            }
+            Statement::Stayed(u) => say!(self.language, "proof-still_there", unit = unit(*u)),
             Statement::HelpedTheOther { unit: u, order } => say!(
                 self.language,
                 "proof-helped_the_other",
@@ -142,14 +145,10 @@ impl Answers<'_> {
                     };
                     say!(self.language, "proof-with_strength", whom = whom, strength = strength)
                 };
-                let by_all = list_in(self.language, by.iter().map(one));
-                if self.names.entries[*u].verdict.is_good() {
-                    return say!(self.language, "proof-also_overcome", by = by_all, count = by.len());
-                }
                 say!(
                     self.language,
                     "proof-also_stopped",
-                    by = by_all,
+                    by = list_in(self.language, by.iter().map(one)),
                     order = self.short_move(*u, "proof-the_move_object"),
                     left = left.map(unit).unwrap_or_default(),
                     count = by.len()
@@ -196,14 +195,6 @@ impl Answers<'_> {
                     other = other
                 )
             }
-            Statement::WouldBounce { army, at, attack, against } => say!(
-                self.language,
-                "proof-would_bounce",
-                at = self.there(&[*at]),
-                unit = unit(*army),
-                attack = attack,
-                against = against
-            ),
             Statement::NotByLand { army, chosen } => {
                 let why = self.why_by_convoy(*army, chosen);
                 say!(self.language, "proof-not_by_land", unit = unit(*army), why = why)
@@ -215,9 +206,18 @@ impl Answers<'_> {
             }
             Statement::ByLand { army, fleets, says_why } => {
                 let why = if *says_why { word(self.language, "proof-not_by_convoy") } else { "" };
+                let is_moved = self.names.entries[*army].verdict.is_good();
                 let (army, fleets, count) =
                     (self.briefly().named(*army), self.given_by(fleets), fleets.len());
-                say!(self.language, "proof-by_land", army = army, fleets = fleets, why = why, count = count)
+                say!(
+                    self.language,
+                    "proof-by_land",
+                    army = army,
+                    more_moved = is_moved,
+                    fleets = fleets,
+                    why = why,
+                    count = count
+                )
             }
             Statement::CountsApart { supports, rival, against } => say!(
                 self.language,
@@ -277,7 +277,8 @@ impl Answers<'_> {
     /// Says that a unit held instead of what has no effect; of help another unit was named before.
     fn held_instead(&self, u: usize) -> String {
         let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
-        say!(self.language, "proof-held_instead", more_helps = helps, more_unit = self.unit(u))
+        let (driven, unit) = (self.names.entries[u].fate.is_some(), self.unit(u));
+        say!(self.language, "proof-held_instead", more_helps = helps, more_driven = driven, more_unit = unit)
     }
 
     fn stay(&self, u: usize, stay: &Stay) -> String {

@@ -38,14 +38,20 @@ impl Answers<'_> {
         for figure in [attack, against].into_iter().chain(beside.iter().map(|one| &one.1)) {
             let Aids::Supports { cut, own, .. } = &figure.aids else { continue };
             for (support, by) in cut {
+                let Order::Support { unit: of, to } = self.names.orders[*support] else { continue };
                 // Spoken names would leave no room for it.
-                let what = match (self.names.orders[*support], self.names.speech) {
-                    (Order::Support { unit, .. }, Speech::Codes) => self.piece(unit),
-                    _ => String::new(),
-                };
+                let is_coded = self.names.speech == Speech::Codes;
+                let what = if is_coded { self.piece(of) } else { String::new() };
+                // From where the supported move goes, only an attack that dislodges cuts.
+                let map = self.names.map;
+                let from = by.iter().map(|&u| map.province_of(self.names.units[u].at));
+                let came_in = by.iter().all(|&u| self.names.entries[u].verdict.is_good());
+                let is_driven = to.is_some() && came_in && from.eq(to.map(|to| map.province_of(to)));
+                let driven = if is_driven { self.unit(*support) } else { String::new() };
                 let cut = say!(
                     self.language,
                     "proof-support_was_cut",
+                    more_dislodged = driven,
                     unit = self.given_by(&[*support]),
                     what = what,
                     by = self.who_did(by),
