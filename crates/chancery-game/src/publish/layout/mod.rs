@@ -130,7 +130,7 @@ impl Maker<'_> {
         self.writer(report).unit(unit.into())
     }
 
-    fn place(&self, report: &PhaseReport, at: Location) -> String {
+    pub(in crate::publish) fn place(&self, report: &PhaseReport, at: Location) -> String {
         self.writer(report).place(at)
     }
 
@@ -181,9 +181,15 @@ impl Maker<'_> {
         if row.overruled.is_some() {
             marks.push(Mark::Overruled);
         }
+        let answer = self.answer(styled, row.unit.filter(|_| !row.refused));
+        Span { text: self.order_text(row, written), marks, answer }
+    }
+
+    /// Returns the order of a row without the name of its power, with the profile's word for a hold.
+    pub(in crate::publish) fn order_text(&self, row: &Row, written: &StyledOrder) -> String {
         // Some styles put the name of the power before an order.
         let name = format!("{}: ", self.map.power(row.power).name);
-        let mut text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
+        let text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
         // `Stands` is English.
         let usual = if self.language == Language::English { "" } else { "H" };
         let hold = Some(&*self.profile.hold).filter(|word| !word.is_empty()).unwrap_or(usual);
@@ -191,10 +197,9 @@ impl Maker<'_> {
             && row.act() == Act::Hold
             && let Some(unit) = [" H", " holds", " Stands"].iter().find_map(|word| text.strip_suffix(word))
         {
-            text = format!("{unit} {}", Clean::line(hold));
+            return format!("{unit} {}", Clean::line(hold));
         }
-        let answer = self.answer(styled, row.unit.filter(|_| !row.refused));
-        Span { text, marks, answer }
+        text
     }
 
     /// Returns why the order of a unit came out so, if the page answers that.
