@@ -43,7 +43,15 @@ impl IssueGame {
         drawing: Drawing,
         title: &str,
     ) -> Result<Self, SelectFault> {
-        let (mut season, before) = (last_season(&game)?, folder.issues(file));
+        let has_players = game.info.players.iter().any(|player| !player.name.is_empty());
+        let mut season = match select(&game, Scope::Last, None) {
+            // The start of a game that has a player or a deadline is announced.
+            Err(SelectFault::Nothing) if has_players || !game.info.deadlines.is_empty() => {
+                PhaseRange { nodes: vec![game.current()], ..PhaseRange::default() }
+            }
+            last => select(&game, Scope::Season(game.node(last?.nodes[0]).position.phase), None)?,
+        };
+        let before = folder.issues(file);
         let known = match before.iter().rfind(|(of, _)| of != title) {
             Some((_, last)) => game.history().id(*last),
             None => known_phase(&game, &season),
@@ -58,36 +66,19 @@ impl IssueGame {
     }
 }
 
-/// Returns the season of a game that an issue prints: the last in which a phase was adjudicated, or the start of a game that
-/// has a player or a deadline.
-///
-/// # Errors
-///
-/// If nothing is known of the game yet.
-fn last_season(game: &Game) -> Result<PhaseRange, SelectFault> {
-    let has_players = game.info.players.iter().any(|player| !player.name.is_empty());
-    match select(game, Scope::Last, None) {
-        Err(SelectFault::Nothing) if has_players || !game.info.deadlines.is_empty() => {
-            Ok(PhaseRange { nodes: vec![game.current()], ..PhaseRange::default() })
-        }
-        last => select(game, Scope::Season(game.node(last?.nodes[0]).position.phase), None),
-    }
-}
-
 /// Returns the last phase of a game that readers know though no issue is noted: the end of the branch on which the game went
 /// on before a phase of the last year was corrected.
 fn known_phase(game: &Game, season: &PhaseRange) -> Option<NodeId> {
     let history = game.history();
     let line = history.line_to(*season.nodes.last()?);
-    // A year has five phases.
-    let recent = line.iter().rev().take(5);
     let went_on = |old: NodeId| {
         let end = history.line_end(old);
-        let later = history.line_to(end).into_iter().filter(|id| *id > old).map(|id| game.node(id));
         let has_orders = |node: &Node| node.judged.is_some() || node.sheets.iter().any(|s| !s.is_empty());
-        later.into_iter().any(has_orders).then_some(end)
+        let mut later = history.line_to(end).into_iter().filter(|id| *id > old);
+        later.any(|id| has_orders(game.node(id))).then_some(end)
     };
-    recent.filter_map(|&id| game.corrected_by(id)).find_map(went_on)
+    // A year has five phases.
+    line.iter().rev().take(5).filter_map(|&id| game.corrected_by(id)).find_map(went_on)
 }
 
 /// Writes an issue; on HTML pages each movement phase has its map.

@@ -75,35 +75,26 @@ pub struct PrivateParts {
 }
 
 impl Publish {
-    /// Returns the file of the issue and its format.
-    fn file(&self) -> CommandResult<(PathBuf, Format)> {
+    /// Returns the file of the issue, its name without its ending, and its format.
+    fn file(&self) -> CommandResult<(PathBuf, String, Format)> {
         let ending = self.place.extension().and_then(|ending| ending.to_str());
         let of_ending = ending.and_then(Format::of_ending);
         let format = self.look.format.or(of_ending).unwrap_or(Format::Html);
         if matches!(format, Format::Json | Format::Csv) {
             return Err(usage("an issue is html, markdown, text or bbcode"));
         }
+        let name = if of_ending.is_some() { self.place.file_stem() } else { self.place.file_name() };
+        let name = name.unwrap_or_default().to_string_lossy().into_owned();
         let is_file = self.single || of_ending.is_some();
         let index = || self.place.join(format!("index.{}", format.ending()));
-        Ok((if is_file { self.place.clone() } else { index() }, format))
-    }
-
-    /// Returns the name of the issue, without its ending.
-    fn name(&self) -> String {
-        let is_file = self.place.extension().and_then(|ending| Format::of_ending(ending.to_str()?)).is_some();
-        let name = if is_file { self.place.file_stem() } else { self.place.file_name() };
-        name.unwrap_or_default().to_string_lossy().into_owned()
+        Ok((if is_file { self.place.clone() } else { index() }, name, format))
     }
 }
 
 /// Returns the private pages of the powers of a game, whose names begin so. They get the permissions of its file.
-fn pages<'a>(
-    (name, one): (&'a String, &'a IssueGame),
-    folder: &'a Path,
-    format: Format,
-) -> impl Iterator<Item = File> + 'a {
+fn pages(name: &str, one: &IssueGame, folder: &Path, format: Format) -> Vec<File> {
     let IssueGame { file, game, season, settings, .. } = one;
-    game.map().powers().map(move |power| {
+    let of = |power| {
         let settings = Settings { audience: Audience::Power(power), ..settings.clone() };
         let key = game.map().power(power).key.to_lowercase();
         File {
@@ -111,7 +102,8 @@ fn pages<'a>(
             text: Publication::new(game, season, &settings).write(),
             like: Some(file.clone()),
         }
-    })
+    };
+    game.map().powers().map(of).collect()
 }
 
 /// Returns a name for the pages of a game: that of its file, cleaned, with a number if another game of the issue has it.
@@ -141,8 +133,8 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        let (path, format) = publish.file()?;
-        let title = Clean::line(&publish.title.clone().unwrap_or_else(|| publish.name()));
+        let (path, name, format) = publish.file()?;
+        let title = Clean::line(publish.title.as_ref().unwrap_or(&name));
         let without = publish.without.iter().map(|name| Ok(self.open(name)?.file.path().to_owned()));
         let without: Vec<PathBuf> = without.collect::<CommandResult<_>>()?;
         let (mut names, mut games, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
@@ -157,9 +149,9 @@ impl Runner<'_> {
                 Err(SelectFault::Nothing) if publish.which.is_empty() => continue,
                 one => one.map_err(failed)?,
             };
-            let name = name_of(file.path(), &names);
+            let own_name = name_of(file.path(), &names);
             if is_late(&one.game) {
-                late.push(format!("{name} ({})", one.game.phase()));
+                late.push(format!("{own_name} ({})", one.game.phase()));
             }
             let is_old = publish.only_new && one.known.as_ref() == one.season.nodes.last();
             let is_left_out = is_old || without.iter().any(|path| path == file.path());
@@ -175,7 +167,7 @@ impl Runner<'_> {
             if is_left_out {
                 left_out.push(Publication::new(&one.game, &one.season, &one.settings).line_in_list());
             } else {
-                names.push(name);
+                names.push(own_name);
                 games.push(one);
             }
         }
@@ -194,9 +186,9 @@ impl Runner<'_> {
         };
         let text = issue::write(&front, &games, format, &Maps::OnThePage(publish.map)).map_err(no_picture)?;
         // Whoever uploads the issue does not upload this folder.
-        let private = publish.place.with_file_name(publish.name() + "-private");
+        let private = publish.place.with_file_name(name + "-private");
         let shown_to = names.iter().zip(&games).filter(|_| publish.private.powers);
-        let pages = shown_to.flat_map(|one| pages(one, &private, format));
+        let pages = shown_to.flat_map(|(name, one)| pages(name, one, &private, format));
         let mut files = vec![File { path: path.clone(), text, like: None }];
         files.extend(pages);
         let says_other = |file: &&File| match std::fs::read(&file.path) {

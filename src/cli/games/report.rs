@@ -113,16 +113,6 @@ fn season(text: &str) -> Result<Phase, String> {
 }
 
 impl Report {
-    fn scope(&self) -> Scope {
-        match (self.phase, self.season, self.year, self.all) {
-            (Some(phase), ..) => Scope::Phase(phase),
-            (_, Some(season), ..) => Scope::Season(season),
-            (_, _, Some(year), _) => Scope::Year(year),
-            (.., true) => Scope::All,
-            _ => Scope::Last,
-        }
-    }
-
     /// Returns the format: the one that was asked for, else that of the file's ending.
     fn format(&self) -> CommandResult<Format> {
         let ending = self.output.as_ref().and_then(|path| path.extension()?.to_str());
@@ -191,7 +181,14 @@ impl Runner<'_> {
         let mut settings = report.look.settings(&self.game_folder, &game, report.format()?)?;
         // Mails show no script, and no pictures but these.
         settings.answers = report.map != Some(PictureForm::Png);
-        let selected = select(&game, report.scope(), report.branch).map_err(failed)?;
+        let scope = match (report.phase, report.season, report.year, report.all) {
+            (Some(phase), ..) => Scope::Phase(phase),
+            (_, Some(season), ..) => Scope::Season(season),
+            (_, _, Some(year), _) => Scope::Year(year),
+            (.., true) => Scope::All,
+            _ => Scope::Last,
+        };
+        let selected = select(&game, scope, report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);
         if self.form.json {
             return self.print_json(publication.json());
@@ -215,9 +212,10 @@ impl Runner<'_> {
             Ok(Picture { alt: say(language, Phrase::YearsHeading), image })
         });
         let publication = publication.with_chart(chart.transpose().map_err(no_picture)?);
-        let text = publication
-            .write_with(|report| maps.picture(&publication, &drawing, report, &mut files))
+        let document = publication
+            .illustrated(|report| maps.picture(&publication, &drawing, report, &mut files))
             .map_err(no_picture)?;
+        let text = publication.write_as(&document);
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };

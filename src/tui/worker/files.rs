@@ -23,8 +23,8 @@ use chancery_game::inbox::waiting_texts;
 use chancery_game::mail::of_any_age;
 use chancery_game::publish::{FrontPage, Profile, Settings};
 use chancery_game::store::{
-    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, OwnDrawings, Tables,
-    games_folder, read_regular, write,
+    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables, games_folder,
+    read_regular, write,
 };
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::{GameEntry, Preview};
@@ -167,10 +167,8 @@ impl FileWorker {
         let mut games = Vec::new();
         for Place(file) in places {
             let Some(game) = self.game_list.read(file).ok().map(|read| read.game) else { continue };
-            let read = |own: OwnDrawings| {
-                Drawing::read(game.map(), own.schematic.as_deref(), own.shapes.as_deref()).0
-            };
-            let drawing = self.game_list.tables().drawings(game.map()).map_or_else(Drawing::default, read);
+            let (_, [schematic, shapes]) = self.game_list.tables().drawings(game.map()).unwrap_or_default();
+            let (drawing, _) = Drawing::read(game.map(), schematic.as_deref(), shapes.as_deref());
             games.extend(
                 IssueGame::new(&self.game_list, (file, game), settings.clone(), drawing, &issue).ok(),
             );

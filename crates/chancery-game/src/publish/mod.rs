@@ -222,27 +222,20 @@ impl<'a> Publication<'a> {
 
     /// Writes the report. Of the judge's layout there is only text.
     pub fn write(&self) -> String {
-        self.write_with(|_| Ok(None)).unwrap_or_default()
+        self.write_as(&self.document())
     }
 
-    /// Writes the report with pictures: the application draws one for a phase, which stands below its title.
-    ///
-    /// # Errors
-    ///
-    /// That of a picture.
-    pub fn write_with(
-        &self,
-        picture: impl FnMut(&PhaseReport) -> Result<Option<Picture>, String>,
-    ) -> Result<String, String> {
+    /// Writes the report with this document, in formats that have one.
+    pub fn write_as(&self, document: &Document) -> String {
         let Settings { format, layout, profile, .. } = self.settings;
-        Ok(match format {
+        match format {
             Format::Json => format!("{}\n", self.json()),
             Format::Csv => orders_table(self.game.map(), &self.reports),
             Format::Text if layout.unwrap_or(profile.layout) == Layout::Judge => {
                 judge::write(self.game.map(), &self.reports)
             }
-            _ => write_document(&self.illustrated(picture)?, *format, profile),
-        })
+            _ => write_document(document, *format, profile),
+        }
     }
 
     /// Returns the document with pictures: the application draws one for a phase.

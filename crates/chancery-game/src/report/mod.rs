@@ -32,7 +32,7 @@ use crate::game::{
     Unread, say, with_tried,
 };
 use chancery_core::adjudicate::{Context, EngineId, Reason};
-use chancery_core::map::{Map, Phase, Power, Unit};
+use chancery_core::map::{Map, Phase, Power, Season, Unit};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
@@ -200,6 +200,9 @@ impl PhaseReport {
         let rows = source.rows(&tried, &ruled);
         let later = source.later();
         let (board_after, next) = source.after();
+        let is_fall = |board: &Position| board.phase.season == Season::Fall;
+        let owners = game.map().provinces().zip(node.position.owners.iter().zip(&board_after.owners));
+        let changed = owners.filter(|(_, (from, to))| from != to);
         let ruling = |ruling: &Ruling| RulingReport {
             ruling: ruling.clone(),
             about: game.ruling_about(ruling),
@@ -237,8 +240,10 @@ impl PhaseReport {
             press: node.records.press.clone(),
             proposals: source.proposals(next.phase),
             replaced: source.replaced(next.phase),
-            ownership_changes: after::changes(game.map(), &node.position, &board_after),
-            counts_owners: after::counts_owners(&node.position, &board_after),
+            ownership_changes: changed
+                .map(|(centre, (&from, &to))| OwnershipChange { centre, from, to })
+                .collect(),
+            counts_owners: is_fall(&node.position) && !is_fall(&board_after),
             board_after,
             next,
             outcome: outcome.clone(),

@@ -92,12 +92,10 @@ impl Maker<'_> {
 
     /// Adds the units of each power on the board after a phase, for readers without a map.
     pub(in crate::publish) fn positions(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let all = self
-            .powers()
-            .into_iter()
-            .map(|power| (self.name(power), self.units(report, report.board_after.units_of(power))));
-        let all = all.filter(|(_, units)| !units.is_empty());
-        let all = all.map(|(name, units)| plain(format!("{name}{}{units}", self.spaced(':'))));
+        let all = self.powers().into_iter().filter_map(|power| {
+            let units = self.units(report, report.board_after.units_of(power));
+            (!units.is_empty()).then(|| plain(format!("{}{}{units}", self.name(power), self.spaced(':'))))
+        });
         part(Block::Heading(self.say(Phrase::PositionsHeading)), all, blocks);
     }
 

@@ -239,15 +239,14 @@ impl Maker<'_> {
         row.clause_naming(self.language, |unit| self.unit(report, unit))
     }
 
-    fn order_line(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> OrderLine {
-        OrderLine { order: self.order(styled, row, written), result: self.result(styled.report, row) }
-    }
-
     pub(super) fn table(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
-            let orders: Vec<_> =
-                styled.of(power).map(|(row, written)| self.order_line(styled, row, written)).collect();
+            let line = |(row, written): &(&Row, StyledOrder)| OrderLine {
+                order: self.order(styled, row, written),
+                result: self.result(report, row),
+            };
+            let orders: Vec<_> = styled.of(power).map(line).collect();
             if orders.is_empty() && !Self::is_told(report, power) {
                 continue;
             }
