@@ -99,7 +99,7 @@ fn a_zine_tells_owners_once_and_winters_without_those_who_do_nothing() {
     begun(&folder, "A", AUTUMN, "F MAO - POR\nA SPA H");
     folder.out(&["orders", "A", "Germany", "-"], "A BER - MUN");
     folder.out(&["adjudicate", "A"], "");
-    folder.out(&["orders", "A", "Germany", "-"], "Build A BER");
+    folder.out(&["orders", "A", "Germany", "-"], "Build A BER\nWaive");
     folder.out(&["adjudicate", "A"], "");
     let text = issue(&folder, &[]);
     let centres = "Centres\n  Austria: eliminated\n  England: eliminated\n  France: Par, +Por, Spa = 3, 1 build due\n  \
@@ -108,6 +108,7 @@ fn a_zine_tells_owners_once_and_winters_without_those_who_do_nothing() {
     assert!(text.contains(centres) && !text.contains("Gains and losses"), "{text}");
     let winter = text.split("A: Winter 1902\n").nth(1).unwrap();
     assert!(winter.contains("\nFrance (no orders): 1 build unused.\n"), "{winter}");
+    assert!(winter.contains("\nGermany: Builds A(Ber); Build waived.\n"), "{winter}");
     assert!(!winter.contains("Italy") && !winter.contains("no change"), "{winter}");
     assert_eq!(below(&text, "Marks")[0], "_A(Par)-Bur_: the order failed");
 }

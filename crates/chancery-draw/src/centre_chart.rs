@@ -3,7 +3,7 @@
 
 use super::geography::Point;
 use super::room::half_width;
-use super::sheet::{Fill, Item, Line, Sheet, Text, line_path};
+use super::sheet::{Fill, Item, Line, Sheet, Words, line_path};
 use super::svg::write_sheet;
 use super::{Palette, Rgb, Role};
 use chancery_core::map::Power;
@@ -142,7 +142,7 @@ impl Page {
 
     fn text(&mut self, text: &str, at: Point, size: f32, ink: Rgb, leads: bool) {
         let (text, fill) = (text.to_owned(), Some(ink));
-        self.items.push(Item::Text(Text { text, at, size, fill, leads, ..Text::default() }));
+        self.items.push(Item::Text(Words { text, at, size, fill, leads, ..Words::default() }));
     }
 }
 

@@ -6,7 +6,7 @@ use tiny_skia::{
 };
 
 use super::letters;
-use super::sheet::{Caption, Fill, Item, Line, Sheet, Text};
+use super::sheet::{Caption, Fill, Item, Line, Sheet, Words};
 use super::{Geography, Palette, Rgb, Scene};
 
 /// The widest and highest picture that is made.
@@ -88,8 +88,8 @@ impl Canvas {
         }
     }
 
-    fn text(&mut self, text: &Text) {
-        let &Text { ref text, at: (middle, y), size, fill, rim, italic, bold, leads } = text;
+    fn text(&mut self, text: &Words) {
+        let &Words { ref text, at: (middle, y), size, fill, rim, italic, bold, leads } = text;
         let mut x = if leads { middle } else { middle - letters::width(text, size) / 2.0 };
         let unit = size / 1000.0;
         for letter in text.chars().filter_map(letters::letter) {

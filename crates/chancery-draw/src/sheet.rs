@@ -61,14 +61,14 @@ pub(super) enum Item {
         fill: Rgb,
         line: Line,
     },
-    Text(Text),
+    Text(Words),
     /// Begins the group of the unit in the province of this code.
     Begin(String),
     End,
 }
 
 #[derive(Clone, Debug, Default)]
-pub(super) struct Text {
+pub(super) struct Words {
     pub text: String,
     pub at: Point,
     pub size: f32,
@@ -190,13 +190,13 @@ impl Page<'_> {
         for (fill, rim) in [(None, Some(rim)), (Some(ink), None)] {
             let (text, at) = (info.code.clone(), (x, y + 0.35 * size));
             let bold = pointed.is_some() || self.scene.selected == Some(province);
-            self.items.push(Item::Text(Text { text, at, size, fill, rim, italic: sea, bold, leads: false }));
+            self.items.push(Item::Text(Words { text, at, size, fill, rim, italic: sea, bold, leads: false }));
         }
     }
 
     fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
         let fill = Some(ink);
-        self.items.push(Item::Text(Text { text, at, size, fill, bold: true, ..Text::default() }));
+        self.items.push(Item::Text(Words { text, at, size, fill, bold: true, ..Words::default() }));
     }
 
     fn signs(&mut self) {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::places::{Area, CELL, LABEL, Places, Top};
-use crate::sheet::{Fill, Item, Line, Sheet, Text};
+use crate::sheet::{Fill, Item, Line, Sheet, Words};
 use crate::svg::write_sheet;
 use crate::{Palette, Rgb, Role};
 use chancery_core::map::Map;
@@ -273,7 +273,7 @@ impl Page {
             return;
         }
         let (text, at, fill) = (text.to_owned(), (x + self.at.0, y + self.at.1), Some(ink));
-        let text = Text { text, at, size: LETTERS, fill, bold, leads: true, ..Text::default() };
+        let text = Words { text, at, size: LETTERS, fill, bold, leads: true, ..Words::default() };
         self.items.push(Item::Text(text));
     }
 

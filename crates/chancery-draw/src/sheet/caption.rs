@@ -1,6 +1,6 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
-use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, Text, WHITE, is_light};
+use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, Words, is_light};
 use crate::room::half_width;
 use crate::routes::End;
 use crate::{Action, Outcome, Rgb, Role};
@@ -123,7 +123,7 @@ impl Page<'_> {
     fn words(&mut self, text: &str, at: Point, size: f32, bold: bool, ink: Rgb) {
         let room = self.geography.size().0 - at.0 - MARGIN / 2.0;
         let (text, fill) = (fitting(text, size, room), Some(ink));
-        self.items.push(Item::Text(Text { text, at, size, fill, bold, leads: true, ..Text::default() }));
+        self.items.push(Item::Text(Words { text, at, size, fill, bold, leads: true, ..Words::default() }));
     }
 
     /// Returns whether the drawing has a sign.

@@ -296,7 +296,10 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let rows: Vec<_> = styled.of(power).collect();
-            let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
+            // Whoever waives a build says that it is unused.
+            let is_told = rows.iter().any(|(row, _)| row.act() == Act::Waive);
+            let is_winter = report.phase.kind == PhaseKind::Adjustments;
+            let balance = self.balance(report, power).filter(|_| is_winter && !is_told);
             if rows.is_empty() && balance.is_none() {
                 continue;
             }

@@ -87,10 +87,10 @@ impl GameFolder {
         let mut all = self.issues(game);
         all.retain(|(of, _)| **of != **title);
         all.extend(printed.last().map(|last| (title.to_string(), last.index())));
-        let text: String = all.iter().map(|(title, last)| format!("{last} {title}\n")).collect();
+        let lines: Vec<String> = all.iter().map(|(title, last)| format!("{last} {title}\n")).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
-        replace_like(self.fs.as_ref(), &path, game, text.as_bytes()).map_err(Refusal::of)
+        replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)
     }
 
     /// Returns where what is being typed is kept that belongs to no game, for as long as the value lives.
