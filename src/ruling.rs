@@ -17,7 +17,7 @@ pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> Printe
     let answer = Answer::new(explainer, &Rulings::default(), unit, language);
     let rules = answer.as_ref().map(|answer| answer.account.rules_line()).unwrap_or_default();
     let (why, lines) = answer.map(|a| (vec![a.account.paragraph], a.reasons)).unwrap_or_default();
-    let reasons = lines.iter().map(|line| format!("{}{}", "– ".repeat(line.depth), line.text)).collect();
+    let reasons = lines.iter().map(|(depth, text)| format!("{}{text}", "– ".repeat(*depth))).collect();
     PrintedRuling {
         order: explainer.resolution().order_text(map, unit).unwrap_or_default(),
         result: result.to_owned(),

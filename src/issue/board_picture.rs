@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use chancery_core::adjudicate::Entry;
-use chancery_core::map::{PhaseKind, Power};
+use chancery_core::map::Power;
 use chancery_core::turn::Outcome;
 use chancery_draw::{Caption, Drawing, Palette, Scene};
 use chancery_game::game::{Phrase, say};
-use chancery_game::publish::{Document, Image, Picture, Publication};
+use chancery_game::publish::{Image, Picture, Publication};
 use chancery_game::report::PhaseReport;
 
 /// The powers whose orders are drawn.
@@ -52,57 +52,13 @@ pub enum Maps {
 }
 
 impl Maps {
-    /// Writes a report with the board of each phase. A file that lies beside it is added to `files`, by its name.
+    /// Draws the board of a phase with all orders that its audience may see, in the colours of paper. If it lies beside the
+    /// page, it is added to `files`, by its name.
     ///
     /// # Errors
     ///
     /// If there is not the memory for a picture in pixels.
-    pub fn write(
-        &self,
-        publication: &Publication<'_>,
-        drawing: &Drawing,
-        files: &mut Vec<(String, Vec<u8>)>,
-    ) -> Result<String, String> {
-        self.draw(publication, drawing, files, |picture| publication.write_with(picture))
-    }
-
-    /// Makes the document of a report with the board of each movement phase: one map a season.
-    ///
-    /// # Errors
-    ///
-    /// If there is not the memory for a picture in pixels.
-    pub fn document(
-        &self,
-        publication: &Publication<'_>,
-        drawing: &Drawing,
-        files: &mut Vec<(String, Vec<u8>)>,
-    ) -> Result<Document, String> {
-        self.draw(publication, drawing, files, |picture| {
-            let has_map = |report: &PhaseReport| report.phase.kind == PhaseKind::Movement;
-            publication.illustrated(|report| Some(report).filter(|r| has_map(r)).and_then(&mut *picture))
-        })
-    }
-
-    /// Makes something of a report for which `picture` draws the board of a phase.
-    fn draw<T>(
-        &self,
-        publication: &Publication<'_>,
-        drawing: &Drawing,
-        files: &mut Vec<(String, Vec<u8>)>,
-        make: impl FnOnce(&mut dyn FnMut(&PhaseReport) -> Option<Picture>) -> T,
-    ) -> Result<T, String> {
-        let mut fault = None;
-        let made = make(&mut |report| {
-            self.picture(publication, drawing, report, files).unwrap_or_else(|why| {
-                fault = Some(why);
-                None
-            })
-        });
-        fault.map_or(Ok(made), Err)
-    }
-
-    /// Draws the board of a phase with all orders that its audience may see, in the colours of paper.
-    fn picture(
+    pub fn picture(
         &self,
         publication: &Publication<'_>,
         drawing: &Drawing,

@@ -2,40 +2,83 @@
 
 pub mod board_picture;
 
+use std::path::{Path, PathBuf};
+
 use board_picture::Maps;
+use chancery_core::map::PhaseKind;
 use chancery_draw::Drawing;
-use chancery_game::game::Game;
+use chancery_game::game::{Game, Node, NodeId};
 use chancery_game::publish::{
     Format, FrontPage, PhaseRange, Publication, Scope, SelectFault, Settings, select, write_document,
 };
+use chancery_game::store::GameFolder;
 
 /// A game of an issue.
 #[derive(Debug)]
-pub struct IssueGame<'g> {
+pub struct IssueGame {
+    /// Its file.
+    pub file: PathBuf,
     /// The game.
-    pub game: &'g Game,
-    /// The phases that are printed.
-    pub season: &'g PhaseRange,
+    pub game: Game,
+    /// The phases that are printed: the last season, and what was adjudicated before it since the last issue.
+    pub season: PhaseRange,
     /// How they are printed.
-    pub settings: &'g Settings,
+    pub settings: Settings,
     /// The drawings of its map.
     pub drawing: Drawing,
+    /// The last phase that its readers know.
+    pub known: Option<NodeId>,
 }
 
-/// Returns the season of a game that an issue prints: the last in which a phase was adjudicated, or the start of a game that
-/// has a player or a deadline.
-///
-/// # Errors
-///
-/// If nothing is known of the game yet.
-pub fn last_season(game: &Game) -> Result<PhaseRange, SelectFault> {
-    let has_players = game.info.players.iter().any(|player| !player.name.is_empty());
-    match select(game, Scope::Last, None) {
-        Err(SelectFault::Nothing) if has_players || !game.info.deadlines.is_empty() => {
-            Ok(PhaseRange { nodes: vec![game.current()], ..PhaseRange::default() })
+impl IssueGame {
+    /// Prepares a game of a folder for an issue of this title.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is known of the game yet.
+    pub fn new(
+        folder: &GameFolder,
+        (file, game): (&Path, Game),
+        settings: Settings,
+        drawing: Drawing,
+        title: &str,
+    ) -> Result<Self, SelectFault> {
+        let has_players = game.info.players.iter().any(|player| !player.name.is_empty());
+        let mut season = match select(&game, Scope::Last, None) {
+            // The start of a game that has a player or a deadline is announced.
+            Err(SelectFault::Nothing) if has_players || !game.info.deadlines.is_empty() => {
+                PhaseRange { nodes: vec![game.current()], ..PhaseRange::default() }
+            }
+            last => select(&game, Scope::Season(game.node(last?.nodes[0]).position.phase), None)?,
+        };
+        let before = folder.issues(file);
+        let known = match before.iter().rfind(|(of, _)| of != title) {
+            Some((_, last)) => game.history().id(*last),
+            None => known_phase(&game, &season),
+        };
+        let phase = |id: NodeId| game.node(id).position.phase;
+        if let Some(known) = known {
+            let mut since = game.history().line_to(season.nodes[0]);
+            since.retain(|id| phase(known) < phase(*id) && *id != season.nodes[0]);
+            season.nodes.splice(0..0, since);
         }
-        last => select(game, Scope::Season(game.node(last?.nodes[0]).position.phase), None),
+        Ok(Self { file: file.to_owned(), game, season, settings, drawing, known })
     }
+}
+
+/// Returns the last phase of a game that readers know though no issue is noted: the end of the branch on which the game went
+/// on before a phase of the last year was corrected.
+fn known_phase(game: &Game, season: &PhaseRange) -> Option<NodeId> {
+    let history = game.history();
+    let line = history.line_to(*season.nodes.last()?);
+    let went_on = |old: NodeId| {
+        let end = history.line_end(old);
+        let has_orders = |node: &Node| node.judged.is_some() || node.sheets.iter().any(|s| !s.is_empty());
+        let mut later = history.line_to(end).into_iter().filter(|id| *id > old);
+        later.any(|id| has_orders(game.node(id))).then_some(end)
+    };
+    // A year has five phases.
+    line.iter().rev().take(5).filter_map(|&id| game.corrected_by(id)).find_map(went_on)
 }
 
 /// Writes an issue; on HTML pages each movement phase has its map.
@@ -46,9 +89,13 @@ pub fn last_season(game: &Game) -> Result<PhaseRange, SelectFault> {
 pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) -> Result<String, String> {
     let maps = if format == Format::Html { maps } else { &Maps::Nowhere };
     let mut games = Vec::new();
-    for IssueGame { game, season, settings, drawing } in all {
+    for IssueGame { game, season, settings, drawing, known, .. } in all {
         let publication = Publication::new(game, season, settings);
-        let document = maps.document(&publication, drawing, &mut Vec::new())?;
+        let mut document = publication.illustrated(|report| match report.phase.kind {
+            PhaseKind::Movement => maps.picture(&publication, drawing, report, &mut Vec::new()),
+            _ => Ok(None),
+        })?;
+        publication.bind(&mut document, *known, format == Format::Html);
         games.push((publication, document));
     }
     let profile = all.first().map(|first| first.settings.profile.clone()).unwrap_or_default();

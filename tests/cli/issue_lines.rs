@@ -11,9 +11,14 @@ const SPRING: &str = "phase S1902M\nFRANCE: A BUR, A TYR\nGERMANY: A MUN\nITALY:
 
 /// Writes an issue of all games, or of these, as text.
 fn issue(folder: &Folder, games: &[&str]) -> String {
+    called(folder, "Zine 7", games)
+}
+
+/// Writes an issue of this title.
+fn called(folder: &Folder, title: &str, games: &[&str]) -> String {
     let file = folder.0.join("issue.txt");
     let path = file.to_str().unwrap();
-    folder.out(&[&["publish", path, "--force", "--title", "Zine 7"], games].concat(), "");
+    folder.out(&[&["publish", path, "--force", "--title", title], games].concat(), "");
     std::fs::read_to_string(file).unwrap()
 }
 
@@ -94,7 +99,7 @@ fn a_zine_tells_owners_once_and_winters_without_those_who_do_nothing() {
     begun(&folder, "A", AUTUMN, "F MAO - POR\nA SPA H");
     folder.out(&["orders", "A", "Germany", "-"], "A BER - MUN");
     folder.out(&["adjudicate", "A"], "");
-    folder.out(&["orders", "A", "Germany", "-"], "Build A BER");
+    folder.out(&["orders", "A", "Germany", "-"], "Build A BER\nWaive");
     folder.out(&["adjudicate", "A"], "");
     let text = issue(&folder, &[]);
     let centres = "Centres\n  Austria: eliminated\n  England: eliminated\n  France: Par, +Por, Spa = 3, 1 build due\n  \
@@ -103,6 +108,7 @@ fn a_zine_tells_owners_once_and_winters_without_those_who_do_nothing() {
     assert!(text.contains(centres) && !text.contains("Gains and losses"), "{text}");
     let winter = text.split("A: Winter 1902\n").nth(1).unwrap();
     assert!(winter.contains("\nFrance (no orders): 1 build unused.\n"), "{winter}");
+    assert!(winter.contains("\nGermany: Builds A(Ber); Build waived.\n"), "{winter}");
     assert!(!winter.contains("Italy") && !winter.contains("no change"), "{winter}");
     assert_eq!(below(&text, "Marks")[0], "_A(Par)-Bur_: the order failed");
 }
@@ -126,7 +132,10 @@ fn the_end_of_a_game_has_its_players_and_all_years() {
     assert!(text.contains("  France: Par, +Por, Spa = 3\n") && !text.contains(" due"), "{text}");
     // A player's last word is not late.
     folder.out(&["press", "A", "-", "--from", "France"], "It was a long war.");
-    assert!(issue(&folder, &[]).contains("\nPress\n\nFrance:\n  It was a long war.\n"));
+    // The screen keeps it with the board on which the game ended.
+    folder.out(&["press", "A", "-", "--from", "Germany", "--phase", "W1902A"], "It was short.");
+    let press = "\nPress\n\nFrance:\n  It was a long war.\n\nGermany:\n  It was short.\n";
+    assert!(issue(&folder, &[]).contains(press), "{}", issue(&folder, &[]));
     let page = folder.out(&["report", "A", "--format", "html"], "");
     assert!(page.contains("<h2>Centres by year</h2>"));
 }
@@ -188,4 +197,114 @@ fn press_of_a_retreat_phase_is_in_the_issue() {
     assert!(text.contains("A(Mun) Stands* (retreats to Ber)"), "{text}");
     let press = "\nPress\n\nParis:\n  Munich is ours.\n\nBerlin:\n  We shall return.\n";
     assert!(text.contains(press) && text.contains("Germany: BER was meant"), "{text}");
+}
+
+/// What readers were told wrongly stands in the next issue, once, and not in the same one done anew.
+#[test]
+fn a_correction_of_a_published_season_is_an_erratum_in_the_next_issue() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    issue(&folder, &[]);
+    folder.out(&["correct", "A", "S1902M", "A TYR S A BUR - MUN"], "");
+    for _ in 0..2 {
+        folder.out(&["adjudicate", "A"], "");
+    }
+    folder.out(&["orders", "A", "France", "-"], "A MUN H");
+    folder.out(&["adjudicate", "A"], "");
+    let errata = [
+        "Spring 1902, France A(Bur)-Mun: moves (was: bounces)",
+        "Spring 1902, France A(Tyr) S A(Bur)-Mun: supports (was: A(Tyr) Stands: no order)",
+        "Spring 1902, Germany A(Mun) Stands: no order, dislodged (was: no order)",
+    ];
+    for _ in 0..2 {
+        let text = called(&folder, "Zine 8", &[]);
+        // What was adjudicated since is printed, too.
+        assert!(text.contains("\nA: Spring 1902, retreats\n\nErrata\n"), "{text}");
+        assert!(text.contains("\nA: Fall 1902\n"), "{text}");
+        assert_eq!(below(&text, "Errata"), errata, "{text}");
+    }
+    assert!(!called(&folder, "Zine 9", &[]).contains("Errata"), "it was told");
+}
+
+/// If no issue is noted, readers knew a season if orders for the next one came in.
+#[test]
+fn a_correction_before_anybody_saw_the_results_is_no_erratum() {
+    let folder = Folder::new();
+    for game in ["A", "B"] {
+        begun(&folder, game, AUTUMN, "F MAO - POR\nA SPA H");
+        folder.out(&["orders", game, "Germany", "-"], "A BER - MUN");
+        folder.out(&["adjudicate", game], "");
+    }
+    folder.out(&["orders", "A", "Germany", "-"], "Build A BER");
+    for game in ["A", "B"] {
+        folder.out(&["correct", game, "F1902M", "F MAO H"], "");
+        folder.out(&["adjudicate", game], "");
+    }
+    let errata = [
+        "Fall 1902, France F(MAO) Stands: holds (was: F(MAO)-Por: moves)",
+        "Fall 1902, Por: – (was: France)",
+    ];
+    let text = issue(&folder, &[]);
+    assert_eq!(text.matches("Errata").count(), 1, "{text}");
+    assert_eq!(below(&text, "Errata"), errata, "{text}");
+}
+
+/// Whoever plays in a game that is not printed this time sees all the same when orders are due.
+#[test]
+fn a_game_that_is_left_out_has_its_deadline_on_the_front_page() {
+    let folder = Folder::new();
+    for game in ["A", "B"] {
+        begun(&folder, game, SPRING, "A BUR H");
+        folder.out(&["set", game, "deadline.F1902M=2999-01-01"], "");
+        folder.out(&["adjudicate", game], "");
+    }
+    let line = |game: &str| format!("{game}: Spring 1902 (next: Fall 1902, due Tuesday 1 January 2999)");
+    for games in [&["--without", "b"][..], &["a", "--without", "B"], &["a", "b", "--without", "b"]] {
+        let text = issue(&folder, games);
+        assert_eq!(below(&text, "Games"), [line("A"), line("B")], "{text}");
+        assert!(text.contains("\nA: Spring 1902\n") && !text.contains("\nB: Spring 1902\n"), "{text}");
+        assert_eq!(below(&text, "NMR"), ["A: Germany, Italy"], "{text}");
+    }
+    // What this issue printed is not old for it; nothing was printed of the other game before.
+    let text = issue(&folder, &["--only-new"]);
+    assert!(text.contains("\nA: Spring 1902\n") && text.contains("\nB: Spring 1902\n"), "{text}");
+    let path = folder.0.join("next.txt");
+    let ran = folder.run(&["publish", path.to_str().unwrap(), "--only-new"], "");
+    let told = "an earlier issue printed the last season of every game";
+    assert!(ran.status == 1 && ran.err.contains(told) && !path.exists(), "{}", ran.err);
+    folder.out(&["adjudicate", "A"], "");
+    let text = called(&folder, "Zine 8", &["--only-new"]);
+    assert_eq!(below(&text, "Games"), ["A: Fall 1902 (next: Spring 1903)", &line("B")], "{text}");
+}
+
+/// Without a map readers set up their boards by a list of units.
+#[test]
+fn an_issue_without_maps_lists_the_units() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    let units = ["France: A(Mun), A(Tyr)", "Italy: A(Rom)"];
+    assert_eq!(below(&text, "Positions"), units, "{text}");
+    let page = folder.0.join("issue.html");
+    folder.out(&["publish", page.to_str().unwrap()], "");
+    assert!(!std::fs::read_to_string(page).unwrap().contains("Positions"));
+}
+
+/// A zine that comes monthly prints all that its games played since.
+#[test]
+fn an_issue_has_all_seasons_since_the_last_one() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    assert!(issue(&folder, &[]).contains("Germany: A(Mun) may retreat to "));
+    folder.out(&["orders", "A", "Germany", "-"], "A MUN - BER");
+    for _ in 0..3 {
+        folder.out(&["adjudicate", "A"], "");
+    }
+    let text = called(&folder, "Zine 8", &[]);
+    let titles: Vec<&str> = text.lines().filter(|line| line.starts_with("A: ")).collect();
+    assert!(text.contains("\nGermany: A(Mun) r: Ber.\n") && !text.contains("Errata"), "{text}");
+    assert_eq!(titles, ["A: Spring 1902, retreats", "A: Fall 1902", "A: Winter 1902"], "{text}");
 }

@@ -3,7 +3,7 @@
 
 use super::geography::Point;
 use super::room::half_width;
-use super::sheet::{Fill, Item, Line, Sheet, line_path};
+use super::sheet::{Fill, Item, Line, Sheet, Words, line_path};
 use super::svg::write_sheet;
 use super::{Palette, Rgb, Role};
 use chancery_core::map::Power;
@@ -26,18 +26,18 @@ pub struct Series {
 /// use chancery_draw::{CentreChart, Palette, Series};
 ///
 /// let austria = standard().names().power("Austria").expect("a power");
-/// let series = [Series { power: austria, name: "Austria".into(), centres: vec![3, 5] }];
-/// let chart = CentreChart { title: "Our game", years: &[1900, 1901], series: &series, victory: 18 };
+/// let series = vec![Series { power: austria, name: "Austria".into(), centres: vec![3, 5] }];
+/// let chart = CentreChart { title: "Our game", years: &[1900, 1901], series, victory: 18 };
 /// assert!(chart.svg(&Palette::default()).contains(">Austria 5</text>"));
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct CentreChart<'a> {
     /// The title above the chart.
     pub title: &'a str,
     /// The years from left to right.
     pub years: &'a [u16],
     /// The powers, each with as many counts as there are years.
-    pub series: &'a [Series],
+    pub series: Vec<Series>,
     /// The count that wins, at which a thin line stands.
     pub victory: usize,
 }
@@ -103,7 +103,7 @@ impl CentreChart<'_> {
         for (at, year) in self.years.iter().enumerate().step_by(every) {
             page.text(&year.to_string(), (x(at), below + 18.0), TEXT, quiet, false);
         }
-        for (number, (one, label)) in self.series.iter().zip(label_places(self.series, y)).enumerate() {
+        for (number, (one, label)) in self.series.iter().zip(label_places(&self.series, y)).enumerate() {
             // Lines of equal counts lie beside each other.
             let beside = BESIDE * (number as f32 - (self.series.len() as f32 - 1.0) / 2.0);
             let y = |count: usize| y(count) + beside;
@@ -142,7 +142,7 @@ impl Page {
 
     fn text(&mut self, text: &str, at: Point, size: f32, ink: Rgb, leads: bool) {
         let (text, fill) = (text.to_owned(), Some(ink));
-        self.items.push(Item::Text { text, at, size, fill, rim: None, italic: false, bold: false, leads });
+        self.items.push(Item::Text(Words { text, at, size, fill, leads, ..Words::default() }));
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
             centres: vec![3, 4, 0],
         };
         let series: Vec<Series> = names.iter().enumerate().map(one).collect();
-        CentreChart { title: "A <b>", years: &[1900, 1901, 1902], series: &series, victory: 18 }
+        CentreChart { title: "A <b>", years: &[1900, 1901, 1902], series, victory: 18 }
             .svg(&Palette::default())
     }
 

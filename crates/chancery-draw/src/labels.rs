@@ -183,7 +183,12 @@ impl Canvas<'_> {
             Ground::Province(other) => other == province || self.scene.map.province(other).kind == Kind::Sea,
             Ground::Blank | Ground::Water | Ground::Void => true,
         };
-        let is_code = |x| self.scene.map.provinces().any(|other| self.has_code_at(other, x, y));
+        let codes = || self.scene.map.provinces().zip(&self.chart.labels);
+        let is_code = |x: i32| {
+            codes().filter_map(|(other, at)| Some((self.scene.map.code(other), (*at)?))).any(|(code, at)| {
+                i32::from(at.1) == y && (0..code.chars().count() as i32).contains(&(x - i32::from(at.0)))
+            })
+        };
         let spots = [(before, before - 1), (behind, behind + 1)];
         let apart = |anywhere: bool| {
             spots
@@ -195,13 +200,6 @@ impl Canvas<'_> {
         let power = owner.filter(|_| self.view.letters)?;
         let run = if at == behind { (before + 1, behind + 1) } else { (before, behind) };
         Some((super::unit_letter(self.scene.map.power(power)), run, y, ink))
-    }
-
-    /// Returns whether the code of a province stands on a cell.
-    fn has_code_at(&self, province: Province, x: i32, y: i32) -> bool {
-        let length = self.scene.map.code(province).chars().count() as i32;
-        self.chart.labels[province.index()]
-            .is_some_and(|at| i32::from(at.1) == y && (0..length).contains(&(x - i32::from(at.0))))
     }
 
     /// Draws brackets around the code of the selected province, for surfaces on which grounds are not seen.

@@ -5,9 +5,8 @@ use tiny_skia::{
     Stroke, StrokeDash, Transform,
 };
 
-use super::geography::Point;
 use super::letters;
-use super::sheet::{Caption, Fill, Item, Line, Sheet};
+use super::sheet::{Caption, Fill, Item, Line, Sheet, Words};
 use super::{Geography, Palette, Rgb, Scene};
 
 /// The widest and highest picture that is made.
@@ -84,23 +83,14 @@ impl Canvas {
                 self.fill(&path, *fill, self.scale);
                 self.stroke(&path, *line, self.scale);
             }
-            Item::Text { text, at, size, fill, rim, italic, bold, leads } => {
-                let back = if *leads { 0.0 } else { letters::width(text, *size) / 2.0 };
-                self.text(text, (at.0 - back, at.1), *size, (*fill, *rim), (*italic, *bold));
-            }
+            Item::Text(text) => self.text(text),
             Item::Begin(_) | Item::End => {}
         }
     }
 
-    /// Writes a text from a point on.
-    fn text(
-        &mut self,
-        text: &str,
-        (mut x, y): Point,
-        size: f32,
-        (fill, rim): (Option<Rgb>, Option<Rgb>),
-        (italic, bold): (bool, bool),
-    ) {
+    fn text(&mut self, text: &Words) {
+        let &Words { ref text, at: (middle, y), size, fill, rim, italic, bold, leads } = text;
+        let mut x = if leads { middle } else { middle - letters::width(text, size) / 2.0 };
         let unit = size / 1000.0;
         for letter in text.chars().filter_map(letters::letter) {
             let slant = if italic { -0.2 } else { 0.0 };

@@ -61,20 +61,23 @@ pub(super) enum Item {
         fill: Rgb,
         line: Line,
     },
-    Text {
-        text: String,
-        at: Point,
-        size: f32,
-        fill: Option<Rgb>,
-        rim: Option<Rgb>,
-        italic: bool,
-        bold: bool,
-        /// Whether the text begins at its point, rather than having its middle there.
-        leads: bool,
-    },
+    Text(Words),
     /// Begins the group of the unit in the province of this code.
     Begin(String),
     End,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Words {
+    pub text: String,
+    pub at: Point,
+    pub size: f32,
+    pub fill: Option<Rgb>,
+    pub rim: Option<Rgb>,
+    pub italic: bool,
+    pub bold: bool,
+    /// Whether the text begins at its point, rather than having its middle there.
+    pub leads: bool,
 }
 
 /// A scene as shapes.
@@ -185,32 +188,15 @@ impl Page<'_> {
         // Written twice: not every reader of SVG can paint a rim behind its own text.
         let size = self.geography.code_size();
         for (fill, rim) in [(None, Some(rim)), (Some(ink), None)] {
-            let text = info.code.clone();
-            self.items.push(Item::Text {
-                text,
-                at: (x, y + 0.35 * size),
-                size,
-                fill,
-                rim,
-                italic: sea,
-                bold: pointed.is_some() || self.scene.selected == Some(province),
-                leads: false,
-            });
+            let (text, at) = (info.code.clone(), (x, y + 0.35 * size));
+            let bold = pointed.is_some() || self.scene.selected == Some(province);
+            self.items.push(Item::Text(Words { text, at, size, fill, rim, italic: sea, bold, leads: false }));
         }
     }
 
     fn letters(&mut self, text: String, at: Point, size: f32, ink: Rgb) {
         let fill = Some(ink);
-        self.items.push(Item::Text {
-            text,
-            at,
-            size,
-            fill,
-            rim: None,
-            italic: false,
-            bold: true,
-            leads: false,
-        });
+        self.items.push(Item::Text(Words { text, at, size, fill, bold: true, ..Words::default() }));
     }
 
     fn signs(&mut self) {

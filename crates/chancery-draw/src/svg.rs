@@ -7,7 +7,7 @@
 use std::fmt::Write;
 
 use super::geography::Point;
-use super::sheet::{Caption, Fill, Item, Line, Sheet};
+use super::sheet::{Caption, Fill, Item, Line, Sheet, Words};
 use super::{Geography, Palette, Rgb, Scene};
 use chancery_core::map::Province;
 use chancery_core::text::escape_xml;
@@ -83,7 +83,7 @@ pub(super) fn write_sheet(sheet: &Sheet, title: &str, view: (f32, f32, f32, f32)
     ));
     for item in &sheet.items {
         // The letters of a name stand on one line with their halo.
-        let end = if matches!(item, Item::Text { fill: None, .. }) { "" } else { "\n" };
+        let end = if matches!(item, Item::Text(Words { fill: None, .. })) { "" } else { "\n" };
         put(format_args!("{}{end}", element(item)));
     }
     out.push_str("</svg>\n");
@@ -114,7 +114,7 @@ fn element(item: &Item) -> String {
             let (fill, line) = (ink(*fill), stroke(*line));
             format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{fill}\"{line}/>")
         }
-        Item::Text { text, at: (x, y), size, fill, rim, italic, bold, leads } => {
+        Item::Text(Words { text, at: (x, y), size, fill, rim, italic, bold, leads }) => {
             let fill = fill.map_or("none".into(), ink);
             let mut style = String::new();
             if *italic {

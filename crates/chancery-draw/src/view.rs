@@ -36,7 +36,7 @@ impl Glyphs {
 /// assert_eq!((moved.x, moved.y), (view.x - 5, view.y));
 /// ```
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own of how the chart is drawn")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The chart's column that is drawn at the left; negative to leave a margin.
     pub x: i32,
@@ -72,12 +72,8 @@ impl View {
             y: start(chart.height, height, y),
             width,
             height,
-            glyphs: Glyphs::default(),
-            fine: Fine::default(),
-            waves: false,
-            letters: false,
-            names: false,
             encloses: true,
+            ..Self::default()
         }
     }
 

@@ -391,6 +391,9 @@ report-UnitsHeading = { $moves ->
         [true] Deine Einheiten, und wohin jede ziehen kann
        *[other] Deine Einheiten
     }
+report-PositionsHeading = Einheiten
+report-ErrataHeading = Berichtigungen
+report-Corrected = { $now } (bisher: { $before })
 report-PressHeading = Presse
 report-VotesHeading = Anträge und Abstimmungen
 report-RulingsHeading = Entscheidungen

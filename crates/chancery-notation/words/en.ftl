@@ -403,6 +403,9 @@ report-UnitsHeading = { $moves ->
         [true] Your units, and where each can go
        *[other] Your units
     }
+report-PositionsHeading = Positions
+report-ErrataHeading = Errata
+report-Corrected = { $now } (was: { $before })
 report-PressHeading = Press
 report-VotesHeading = Proposals and votes
 report-RulingsHeading = Rulings

@@ -388,6 +388,9 @@ report-UnitsHeading = { $moves ->
         [true] Vos unités, et où chacune peut aller
        *[other] Vos unités
     }
+report-PositionsHeading = Positions
+report-ErrataHeading = Errata
+report-Corrected = { $now } (auparavant : { $before })
 report-PressHeading = Presse
 report-VotesHeading = Propositions et votes
 report-RulingsHeading = Décisions

@@ -12,7 +12,7 @@ use chancery_core::map::{MAX_MAP_BYTES, Map};
 use chancery_draw::Drawing;
 use chancery_game::game::Table;
 use chancery_game::protocol::nearest;
-use chancery_game::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, OwnDrawings, Tables, games_folder};
+use chancery_game::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, Tables, games_folder};
 use chancery_notation::misread_names;
 
 /// Returns the maps that come with the program and those in the folder of games. There are no others if the
@@ -78,9 +78,7 @@ pub fn perhaps(tables: &Tables, name: &str, others: &[&str]) -> String {
 ///
 /// If such a file has faults.
 pub fn drawing(tables: &Tables, map: &Arc<Map>) -> CommandResult<Drawing> {
-    let Some(OwnDrawings { path, schematic, shapes }) = tables.drawings(map) else {
-        return Ok(Drawing::default());
-    };
+    let Some((path, [schematic, shapes])) = tables.drawings(map) else { return Ok(Drawing::default()) };
     let (drawing, faults) = Drawing::read(map, schematic.as_deref(), shapes.as_deref());
     for (ending, fault) in DRAWINGS.iter().zip(faults) {
         if let Some(fault) = fault {

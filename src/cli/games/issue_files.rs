@@ -17,7 +17,7 @@ use chancery_game::mail::{Sender, addresses};
 use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings, reminder};
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{Disk, Fs, ReceivedText, replace_like, sweep};
-use chancery_notation::{Language, in_language};
+use chancery_notation::in_language;
 
 /// Returns whether the deadline of the phase that is due has passed.
 pub(super) fn is_late(game: &Game) -> bool {
@@ -72,10 +72,6 @@ pub(super) fn contact(game: &Game, power: Power) -> Option<String> {
     addresses(&game.info.players[power.index()].contact).into_iter().next()
 }
 
-fn language(game: &Game) -> Language {
-    game.info.reading_options.language
-}
-
 /// Returns a mail for each power with the results of some phases.
 pub(super) fn result_mails(game: &Game, selected: &PhaseRange, settings: &Settings) -> Vec<MailDraft> {
     let of = |power: Power| {
@@ -115,9 +111,9 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
 /// Returns a mail to the contact of a power with its orders for the phase that is due as they were understood, and what of
 /// its lines was not.
 pub(super) fn acknowledgement(game: &Game, whole: &PhaseReport, power: Power) -> Option<MailDraft> {
-    let phase = say(language(game), Phrase::Title(whole.phase));
-    let map = in_language(language(game), game.map(), |_| None);
-    let mut body = say(language(game), Phrase::OrdersUnderstood(&phase)) + "\n\n";
+    let phase = say(whole.language, Phrase::Title(whole.phase));
+    let map = in_language(whole.language, game.map(), |_| None);
+    let mut body = say(whole.language, Phrase::OrdersUnderstood(&phase)) + "\n\n";
     for row in whole.rows_of(power).filter(|row| row.written.is_some()) {
         let _ = writeln!(body, "  {}", row.text(&map));
     }

@@ -3,6 +3,7 @@
 //!
 //! A file that says something else, because results were corrected or somebody edited it, is not replaced without a word.
 
+use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -17,12 +18,10 @@ use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
 use crate::cli::common::usage::one_of;
 use crate::issue::board_picture::{Maps, PictureForm};
-use crate::issue::{self, IssueGame, last_season};
+use crate::issue::{self, IssueGame};
 use chancery_core::text::Clean;
-use chancery_game::game::{Audience, Game};
-use chancery_game::publish::{
-    Format, FrontPage, Layout, PhaseRange, Publication, SelectFault, Settings, mailbox,
-};
+use chancery_game::game::Audience;
+use chancery_game::publish::{Format, FrontPage, Layout, Publication, SelectFault, Settings, mailbox};
 use chancery_game::store::{MAX_HOUSE_BYTES, OpenedGame};
 
 #[derive(Debug, ClapArgs)]
@@ -34,6 +33,12 @@ pub struct Publish {
     /// The games; without any, all games of the list in which a phase was adjudicated.
     #[arg(value_name = "GAME")]
     pub which: Vec<GameName>,
+    /// Print no season of this game, only where it stands and when its orders are due; can be repeated.
+    #[arg(long, value_name = "GAME")]
+    pub without: Vec<GameName>,
+    /// Do the same for each game of which an earlier issue printed the last season.
+    #[arg(long)]
+    pub only_new: bool,
     /// Write one file even if its name has no ending.
     #[arg(long)]
     pub single: bool,
@@ -70,67 +75,53 @@ pub struct PrivateParts {
 }
 
 impl Publish {
-    /// Returns the file of the issue and its format.
-    fn file(&self) -> CommandResult<(PathBuf, Format)> {
+    /// Returns the file of the issue, its name without its ending, and its format.
+    fn file(&self) -> CommandResult<(PathBuf, String, Format)> {
         let ending = self.place.extension().and_then(|ending| ending.to_str());
         let of_ending = ending.and_then(Format::of_ending);
         let format = self.look.format.or(of_ending).unwrap_or(Format::Html);
         if matches!(format, Format::Json | Format::Csv) {
             return Err(usage("an issue is html, markdown, text or bbcode"));
         }
+        let name = if of_ending.is_some() { self.place.file_stem() } else { self.place.file_name() };
+        let name = name.unwrap_or_default().to_string_lossy().into_owned();
         let is_file = self.single || of_ending.is_some();
         let index = || self.place.join(format!("index.{}", format.ending()));
-        Ok((if is_file { self.place.clone() } else { index() }, format))
-    }
-
-    /// Returns the name of the issue, without its ending.
-    fn name(&self) -> String {
-        let is_file = self.place.extension().and_then(|ending| Format::of_ending(ending.to_str()?)).is_some();
-        let name = if is_file { self.place.file_stem() } else { self.place.file_name() };
-        name.unwrap_or_default().to_string_lossy().into_owned()
+        Ok((if is_file { self.place.clone() } else { index() }, name, format))
     }
 }
 
-/// A game of the issue, and its last season.
-struct Source {
-    /// Its name in those of private pages.
-    name: String,
-    game: Game,
-    /// Its file. Private pages get its permissions.
-    file: PathBuf,
-    season: PhaseRange,
-    settings: Settings,
-}
-
-impl Source {
-    /// Returns the private pages of the powers.
-    fn pages<'a>(&'a self, folder: &'a Path, format: Format) -> impl Iterator<Item = File> + 'a {
-        self.game.map().powers().map(move |power| {
-            let settings = Settings { audience: Audience::Power(power), ..self.settings.clone() };
-            let key = self.game.map().power(power).key.to_lowercase();
-            File {
-                path: folder.join(format!("{}-{key}.{}", self.name, format.ending())),
-                text: Publication::new(&self.game, &self.season, &settings).write(),
-                like: Some(self.file.clone()),
-            }
-        })
-    }
+/// Returns the private pages of the powers of a game, whose names begin so. They get the permissions of its file.
+fn pages(name: &str, one: &IssueGame, folder: &Path, format: Format) -> Vec<File> {
+    let IssueGame { file, game, season, settings, .. } = one;
+    let of = |power| {
+        let settings = Settings { audience: Audience::Power(power), ..settings.clone() };
+        let key = game.map().power(power).key.to_lowercase();
+        File {
+            path: folder.join(format!("{name}-{key}.{}", format.ending())),
+            text: Publication::new(game, season, &settings).write(),
+            like: Some(file.clone()),
+        }
+    };
+    game.map().powers().map(of).collect()
 }
 
 /// Returns a name for the pages of a game: that of its file, cleaned, with a number if another game of the issue has it.
-fn name_of(file: &Path, others: &[Source]) -> String {
+fn name_of(file: &Path, others: &[String]) -> String {
     let stem = Clean::line(&file.file_stem().unwrap_or_default().to_string_lossy()).replace('/', "-");
-    let is_taken =
-        |name: &String| others.iter().any(|other| other.name.to_lowercase() == name.to_lowercase());
+    let is_taken = |name: &String| others.iter().any(|other| other.to_lowercase() == name.to_lowercase());
     let numbered = (2..).map(|number| format!("{stem}-{number}"));
     std::iter::once(stem.clone()).chain(numbered).find(|name| !is_taken(name)).unwrap_or(stem)
 }
 
 impl Runner<'_> {
-    /// Opens the games of an issue: those that are named, else all of the list.
+    /// Opens the games of an issue: those that are named, printed or not, else all of the list.
     fn games_to_publish(&self, publish: &Publish) -> CommandResult<Vec<OpenedGame>> {
         if !publish.which.is_empty() {
-            return publish.which.iter().map(|name| self.open(name)).collect();
+            let mut seen = HashSet::new();
+            let all = publish.which.iter().chain(&publish.without);
+            let new = all.filter(|name| self.file_of(name).map_or(true, |path| seen.insert(path)));
+            return new.map(|name| self.open(name)).collect();
         }
         let listed = self.game_folder.list().map_err(failed)?;
         let opened = listed.iter().map(|entry| self.open(&entry.path.to_string_lossy()));
@@ -142,49 +133,62 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        let (path, format) = publish.file()?;
-        let (mut sources, mut drafts, mut late): (Vec<Source>, _, _) = (Vec::new(), Vec::new(), Vec::new());
+        let (path, name, format) = publish.file()?;
+        let title = Clean::line(publish.title.as_ref().unwrap_or(&name));
+        let without = publish.without.iter().map(|name| Ok(self.open(name)?.file.path().to_owned()));
+        let without: Vec<PathBuf> = without.collect::<CommandResult<_>>()?;
+        let (mut names, mut games, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut drafts, mut late) = (Vec::new(), Vec::new());
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
-            let season = match last_season(&game) {
-                Err(SelectFault::Nothing) if publish.which.is_empty() => continue,
-                season => season.map_err(failed)?,
-            };
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
             settings.answers = publish.map != PictureForm::Png;
-            let name = name_of(file.path(), &sources);
-            if is_late(&game) {
-                late.push(format!("{name} ({})", game.phase()));
+            let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
+            let one =
+                IssueGame::new(&self.game_folder, (file.path(), game), settings.clone(), drawing, &title);
+            let mut one = match one {
+                Err(SelectFault::Nothing) if publish.which.is_empty() => continue,
+                one => one.map_err(failed)?,
+            };
+            let own_name = name_of(file.path(), &names);
+            if is_late(&one.game) {
+                late.push(format!("{own_name} ({})", one.game.phase()));
             }
+            let is_old = publish.only_new && one.known.as_ref() == one.season.nodes.last();
+            let is_left_out = is_old || without.iter().any(|path| path == file.path());
             if publish.private.drafts {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
-                drafts.extend(result_mails(&game, &season, &settings));
-                drafts.extend(due_mails(&game, &received));
+                if !is_left_out {
+                    drafts.extend(result_mails(&one.game, &one.season, &settings));
+                }
+                drafts.extend(due_mails(&one.game, &received));
             }
-            settings.layout = settings.layout.or(Some(Layout::Zine));
-            sources.push(Source { name, file: file.path().to_owned(), game, season, settings });
+            one.settings.layout = settings.layout.or(Some(Layout::Zine));
+            if is_left_out {
+                left_out.push(Publication::new(&one.game, &one.season, &one.settings).line_in_list());
+            } else {
+                names.push(own_name);
+                games.push(one);
+            }
         }
-        if sources.is_empty() {
-            return Err(failure("no phase of any game is adjudicated yet"));
+        if games.is_empty() {
+            let old = "an earlier issue printed the last season of every game";
+            let none = "no phase of any game is adjudicated yet";
+            return Err(failure(if left_out.is_empty() { none } else { old }));
         }
-        let title = publish.title.clone().unwrap_or_else(|| publish.name());
         let editorial =
             publish.editorial.as_ref().map(|path| read_text(path, MAX_HOUSE_BYTES)).transpose()?;
         let front = FrontPage {
-            title: Clean::line(&title).to_string(),
+            title: title.to_string(),
             date: today(),
             editorial: Clean::lines(&editorial.unwrap_or_default()).to_string(),
+            left_out,
         };
-        let mut games = Vec::new();
-        for Source { game, season, settings, .. } in &sources {
-            let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
-            games.push(IssueGame { game, season, settings, drawing });
-        }
         let text = issue::write(&front, &games, format, &Maps::OnThePage(publish.map)).map_err(no_picture)?;
         // Whoever uploads the issue does not upload this folder.
-        let private = publish.place.with_file_name(publish.name() + "-private");
-        let shown_to = sources.iter().filter(|_| publish.private.powers);
-        let pages = shown_to.flat_map(|source| source.pages(&private, format));
+        let private = publish.place.with_file_name(name + "-private");
+        let shown_to = names.iter().zip(&games).filter(|_| publish.private.powers);
+        let pages = shown_to.flat_map(|(name, one)| pages(name, one, &private, format));
         let mut files = vec![File { path: path.clone(), text, like: None }];
         files.extend(pages);
         let says_other = |file: &&File| match std::fs::read(&file.path) {
@@ -204,11 +208,14 @@ impl Runner<'_> {
         if publish.private.drafts {
             let path = private.join("drafts.mbox");
             said.extend([&*shown(&path), ": ", &many(drafts.len(), "draft"), "\n"]);
-            let like = strictest(sources.iter().map(|source| source.file.clone()));
+            let like = strictest(games.iter().map(|one| one.file.clone()));
             files.push(File { path, text: mailbox(&drafts), like });
         }
         if !self.form.dry_run {
             files.iter().try_for_each(File::put)?;
+            for IssueGame { file, season, .. } in &games {
+                self.game_folder.note_issue(file, &title, &season.nodes).map_err(failed)?;
+            }
         }
         let said = Output::said(said).with("file", shown(&path)).with("games", games.len());
         self.print_done(said.with("drafts", drafts.len()), "the issue was written")?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::args::GameName;
-use super::score::drawn;
+use super::score::centre_chart;
 use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::error::{CommandError, CommandResult};
 use crate::cli::common::own_maps;
@@ -14,12 +14,12 @@ use crate::cli::common::usage::{Word, one_of};
 use crate::issue::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use chancery_core::map::Phase;
 use chancery_core::text::Clean;
-use chancery_game::game::{Audience, Game, Phrase, Summary, say};
+use chancery_game::game::{Audience, Game, Phrase, say};
 use chancery_game::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
 };
 use chancery_game::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
-use chancery_notation::{Language, Style};
+use chancery_notation::Style;
 
 #[derive(Debug, ClapArgs)]
 #[command(group = clap::ArgGroup::new("scope"))]
@@ -113,16 +113,6 @@ fn season(text: &str) -> Result<Phase, String> {
 }
 
 impl Report {
-    fn scope(&self) -> Scope {
-        match (self.phase, self.season, self.year, self.all) {
-            (Some(phase), ..) => Scope::Phase(phase),
-            (_, Some(season), ..) => Scope::Season(season),
-            (_, _, Some(year), _) => Scope::Year(year),
-            (.., true) => Scope::All,
-            _ => Scope::Last,
-        }
-    }
-
     /// Returns the format: the one that was asked for, else that of the file's ending.
     fn format(&self) -> CommandResult<Format> {
         let ending = self.output.as_ref().and_then(|path| path.extension()?.to_str());
@@ -177,25 +167,6 @@ pub(super) fn house(games: &GameFolder, name: &str) -> CommandResult<Profile> {
     Profile::read(&text).map_err(|why| failure(format!("{}, {why}", shown(&path))))
 }
 
-/// Draws the centres by year where the maps of a report are.
-fn chart_of(
-    game: &Game,
-    summary: &Summary,
-    language: Language,
-    maps: &Maps,
-    files: &mut Vec<(String, Vec<u8>)>,
-) -> Result<Picture, String> {
-    let palette = print_colours();
-    let image = match maps {
-        Maps::OnThePage(PictureForm::Png) | Maps::Beside(_, PictureForm::Png) => {
-            Image::Png(drawn(game, summary, language, |chart| chart.png(&palette, PNG_WIDTH))?)
-        }
-        _ => Image::Svg(drawn(game, summary, language, |chart| chart.svg(&palette))),
-    };
-    let image = maps.placed(image, "centres", files);
-    Ok(Picture { alt: say(language, Phrase::YearsHeading), image })
-}
-
 /// Says that a picture of a report could not be made.
 pub(super) fn no_picture(why: String) -> CommandError {
     failure(why).hint("--map=svg needs less memory")
@@ -210,7 +181,14 @@ impl Runner<'_> {
         let mut settings = report.look.settings(&self.game_folder, &game, report.format()?)?;
         // Mails show no script, and no pictures but these.
         settings.answers = report.map != Some(PictureForm::Png);
-        let selected = select(&game, report.scope(), report.branch).map_err(failed)?;
+        let scope = match (report.phase, report.season, report.year, report.all) {
+            (Some(phase), ..) => Scope::Phase(phase),
+            (_, Some(season), ..) => Scope::Season(season),
+            (_, _, Some(year), _) => Scope::Year(year),
+            (.., true) => Scope::All,
+            _ => Scope::Last,
+        };
+        let selected = select(&game, scope, report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);
         if self.form.json {
             return self.print_json(publication.json());
@@ -222,9 +200,22 @@ impl Runner<'_> {
         let language = publication.language();
         let chart =
             publication.summary().filter(|_| maps != Maps::Nowhere || settings.format == Format::Html);
-        let chart = chart.map(|summary| chart_of(&game, summary, language, &maps, &mut files));
+        let chart = chart.map(|summary| {
+            let (chart, palette) = (centre_chart(&game, summary, language), print_colours());
+            let image = match maps {
+                Maps::OnThePage(PictureForm::Png) | Maps::Beside(_, PictureForm::Png) => {
+                    Image::Png(chart.png(&palette, PNG_WIDTH)?)
+                }
+                _ => Image::Svg(chart.svg(&palette)),
+            };
+            let image = maps.placed(image, "centres", &mut files);
+            Ok(Picture { alt: say(language, Phrase::YearsHeading), image })
+        });
         let publication = publication.with_chart(chart.transpose().map_err(no_picture)?);
-        let text = maps.write(&publication, &drawing, &mut files).map_err(no_picture)?;
+        let document = publication
+            .illustrated(|report| maps.picture(&publication, &drawing, report, &mut files))
+            .map_err(no_picture)?;
+        let text = publication.write_as(&document);
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };

@@ -240,7 +240,7 @@ impl Runner<'_> {
         let summary = game.summary();
         let said = if options.svg {
             let language = game.info.reading_options.language;
-            let svg = drawn(&game, &summary, language, |chart| chart.svg(&print_colours()));
+            let svg = centre_chart(&game, &summary, language).svg(&print_colours());
             Output::said(svg.as_str()).with("svg", svg)
         } else {
             described(&game, &summary)
@@ -277,24 +277,13 @@ fn described(game: &Game, summary: &Centres) -> Output {
     said.with("ending", ending).with("overruled", &summary.overruled)
 }
 
-/// Draws the centres by year: as SVG by [`CentreChart::svg`], or in another form.
-pub(super) fn drawn<T>(
-    game: &Game,
-    summary: &Centres,
-    language: Language,
-    draw: impl FnOnce(&CentreChart<'_>) -> T,
-) -> T {
-    let map = game.map();
-    let series: Vec<Series> = summary
-        .powers
-        .iter()
-        .map(|record| Series {
-            power: record.power,
-            name: power_name(language, map, record.power).to_owned(),
-            centres: record.centres.clone(),
-        })
-        .collect();
-    let title = game.info.name.as_str();
-    let chart = CentreChart { title, years: &summary.years, series: &series, victory: game.victory() };
-    draw(&chart)
+/// Makes the chart of the centres by year.
+pub(super) fn centre_chart<'a>(game: &'a Game, summary: &'a Centres, language: Language) -> CentreChart<'a> {
+    let series = summary.powers.iter().map(|record| Series {
+        power: record.power,
+        name: power_name(language, game.map(), record.power).to_owned(),
+        centres: record.centres.clone(),
+    });
+    let (title, years) = (game.info.name.as_str(), &summary.years);
+    CentreChart { title, years, series: series.collect(), victory: game.victory() }
 }

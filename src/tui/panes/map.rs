@@ -188,11 +188,11 @@ impl Drawings {
     }
 
     fn read(&mut self, map: &Arc<Map>, tables: &Tables) -> Drawing {
-        let Some(own) = tables.drawings(map) else { return Drawing::default() };
-        let (drawing, faults) = Drawing::read(map, own.schematic.as_deref(), own.shapes.as_deref());
+        let Some((path, [schematic, shapes])) = tables.drawings(map) else { return Drawing::default() };
+        let (drawing, faults) = Drawing::read(map, schematic.as_deref(), shapes.as_deref());
         for (ending, fault) in DRAWINGS.iter().zip(faults) {
             if let Some(fault) = fault {
-                let path = own.path.with_extension(ending);
+                let path = path.with_extension(ending);
                 let told = format!("{}:{fault}; the map is drawn without this file", path.display());
                 self.trouble = Some(Clean::line(&told).to_string());
             }

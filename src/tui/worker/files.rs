@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use crate::issue::board_picture::{Maps, PictureForm};
-use crate::issue::{self, IssueGame, last_season};
+use crate::issue::{self, IssueGame};
 use crate::lesson::{Lesson, cases, judge};
 use crate::sample::{NAME, sample};
 use crate::tui::action::{Action, Arrival, Effect, OpenedLesson};
@@ -23,8 +23,8 @@ use chancery_game::inbox::waiting_texts;
 use chancery_game::mail::of_any_age;
 use chancery_game::publish::{FrontPage, Profile, Settings};
 use chancery_game::store::{
-    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, OwnDrawings, Tables,
-    games_folder, read_regular, write,
+    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables, games_folder,
+    read_regular, write,
 };
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::{GameEntry, Preview};
@@ -161,29 +161,31 @@ impl FileWorker {
     /// Makes an issue of the last season of games, and writes it beside the first of them. Games of which nothing is
     /// known yet are left out.
     fn publish(&self, places: &[Place], settings: &Settings) -> Result<String, String> {
-        let tables = self.game_list.tables();
-        let mut all = Vec::new();
-        for place in places {
-            let read = self.game_list.read(&place.0).ok().map(|read| read.game);
-            all.extend(read.and_then(|game| Some((place, last_season(&game).ok()?, game))));
-        }
-        let mut games = Vec::new();
-        for (_, season, game) in &all {
-            let read = |own: OwnDrawings| {
-                Drawing::read(game.map(), own.schematic.as_deref(), own.shapes.as_deref()).0
-            };
-            let drawing = tables.drawings(game.map()).map_or_else(Drawing::default, read);
-            games.push(IssueGame { game, season, settings, drawing });
-        }
         let date = on_calendar(SystemTime::now()).map(|now| now.date()).unwrap_or_default();
-        let (title, path) = match &all[..] {
+        // Issues of the screen have the same title each time.
+        let issue = Clean::line(&date);
+        let mut games = Vec::new();
+        for Place(file) in places {
+            let Some(game) = self.game_list.read(file).ok().map(|read| read.game) else { continue };
+            let (_, [schematic, shapes]) = self.game_list.tables().drawings(game.map()).unwrap_or_default();
+            let (drawing, _) = Drawing::read(game.map(), schematic.as_deref(), shapes.as_deref());
+            games.extend(
+                IssueGame::new(&self.game_list, (file, game), settings.clone(), drawing, &issue).ok(),
+            );
+        }
+        let (title, path) = match &games[..] {
             [] => return Err("no phase of any game is adjudicated yet".to_owned()),
-            [(place, _, game)] => (game.info.name.to_string(), place.0.clone()),
-            [(place, ..), ..] => (format!("{} games", all.len()), place.0.with_file_name("games.ron")),
+            [one] => (one.game.info.name.to_string(), one.file.clone()),
+            [first, ..] => (format!("{} games", games.len()), first.file.with_file_name("games.ron")),
         };
         let front = FrontPage { title, date, ..FrontPage::default() };
         let text = issue::write(&front, &games, settings.format, &Maps::OnThePage(PictureForm::Svg))?;
-        self.export(&Place(path), "reports", &[(format!("issue.{}", settings.format.ending()), text)])
+        let ending = settings.format.ending();
+        let wrote = self.export(&Place(path), "reports", &[(format!("issue.{ending}"), text)])?;
+        for one in &games {
+            self.game_list.note_issue(&one.file, &issue, &one.season.nodes)?;
+        }
+        Ok(wrote)
     }
 
     /// Writes files into a folder beside a game; those of a lesson or a pasted history, which are in no file, beside the

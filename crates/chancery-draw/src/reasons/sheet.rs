@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::places::{Area, CELL, LABEL, Places, Top};
-use crate::sheet::{Fill, Item, Line, Sheet};
+use crate::sheet::{Fill, Item, Line, Sheet, Words};
 use crate::svg::write_sheet;
 use crate::{Palette, Rgb, Role};
 use chancery_core::map::Map;
@@ -272,16 +272,9 @@ impl Page {
         if text.is_empty() {
             return;
         }
-        self.items.push(Item::Text {
-            text: text.to_owned(),
-            at: (x + self.at.0, y + self.at.1),
-            size: LETTERS,
-            fill: Some(ink),
-            rim: None,
-            italic: false,
-            bold,
-            leads: true,
-        });
+        let (text, at, fill) = (text.to_owned(), (x + self.at.0, y + self.at.1), Some(ink));
+        let text = Words { text, at, size: LETTERS, fill, bold, leads: true, ..Words::default() };
+        self.items.push(Item::Text(text));
     }
 
     /// Draws a line with a head at its end.

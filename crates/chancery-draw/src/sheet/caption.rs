@@ -1,6 +1,6 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
-use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, is_light};
+use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, Words, is_light};
 use crate::room::half_width;
 use crate::routes::End;
 use crate::{Action, Outcome, Rgb, Role};
@@ -122,17 +122,8 @@ impl Page<'_> {
     /// Writes words from a point on, as many as there is room for.
     fn words(&mut self, text: &str, at: Point, size: f32, bold: bool, ink: Rgb) {
         let room = self.geography.size().0 - at.0 - MARGIN / 2.0;
-        let text = fitting(text, size, room);
-        self.items.push(Item::Text {
-            text,
-            at,
-            size,
-            fill: Some(ink),
-            rim: None,
-            italic: false,
-            bold,
-            leads: true,
-        });
+        let (text, fill) = (fitting(text, size, room), Some(ink));
+        self.items.push(Item::Text(Words { text, at, size, fill, bold, leads: true, ..Words::default() }));
     }
 
     /// Returns whether the drawing has a sign.

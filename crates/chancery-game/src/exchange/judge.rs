@@ -156,26 +156,17 @@ fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result
     }
     compare(game, notices);
     game.adjudicate().map_err(failed)?;
-    owners(game, section, notices);
-    Ok(())
-}
-
-/// Tells which centres are another's by the text.
-fn owners(game: &Game, section: &Section, notices: &mut Vec<String>) {
-    let map = game.map();
+    // Which centres are another's by the text.
     let name = |power: Option<Power>| power.map_or("nobody", |p| map.power(p).name.as_str());
     for &(power, province) in &section.owners {
         let owner = game.position().owners[province.index()];
         if owner != Some(power) {
-            notices.push(format!(
-                "after {} the text gives {} to {}; by these rules it is {}'s",
-                section.phase,
-                map.code(province),
-                name(Some(power)),
-                name(owner)
-            ));
+            let (code, told, is) = (map.code(province), name(Some(power)), name(owner));
+            notices
+                .push(format!("after {phase} the text gives {code} to {told}; by these rules it is {is}'s"));
         }
     }
+    Ok(())
 }
 
 /// Tells which orders could not be read, and what came out otherwise than the text says.

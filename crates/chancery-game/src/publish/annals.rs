@@ -24,7 +24,7 @@ impl Maker<'_> {
         let Some((start, years)) = summary.years.split_first() else { return };
         let Some(first) = reports.first() else { return };
         let names: Vec<&str> = self.map.powers().map(|power| self.name(power)).collect();
-        let letters = chart::letters_of(names.iter().copied());
+        let letters = chart::letters(self.map, |power| self.name(power));
         let letter = |owner: Option<Power>| owner.map_or('.', |power| letters[power.index()]).to_string();
         let end = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
         let ends: Vec<Option<&PhaseReport>> = years.iter().map(end).collect();

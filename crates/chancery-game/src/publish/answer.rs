@@ -3,15 +3,6 @@
 use chancery_notation::Language;
 use chancery_why::explain::{Account, Explainer, ReasonLine, Rulings};
 
-/// An order that decided a result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnswerLine {
-    /// How deep it stands: one step deeper than the order on which it bears.
-    pub depth: usize,
-    /// The order, with what it did.
-    pub text: String,
-}
-
 /// Why an order came out as it did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -19,8 +10,9 @@ pub struct Answer {
     pub caveat: Option<String>,
     /// The explanation by the rules.
     pub account: Account,
-    /// The orders that decided it, each under the one that it bears on; none if there is only its own.
-    pub reasons: Vec<AnswerLine>,
+    /// The orders that decided it with what they did, each under the one that it bears on and one step deeper; none if there
+    /// is only its own.
+    pub reasons: Vec<(usize, String)>,
     /// The codes of the provinces in which the units of these orders stand, its own first.
     pub places: Vec<String>,
 }
@@ -32,7 +24,7 @@ impl Answer {
         let proof = explainer.quick_proof(unit)?;
         let mut reasons = explainer.reasons(language, unit);
         rulings.mark_reasons(&mut reasons);
-        let line = |line: &ReasonLine| AnswerLine { depth: line.depth, text: reasons.line_text(map, line) };
+        let line = |line: &ReasonLine| (line.depth, reasons.line_text(map, line));
         let place = |unit: usize| map.code(map.province_of(explainer.units()[unit].at)).to_owned();
         Some(Self {
             caveat: rulings.caveat(language, explainer, unit),

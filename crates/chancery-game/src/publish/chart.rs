@@ -16,16 +16,11 @@ pub struct ChartYear {
     pub free: usize,
 }
 
-/// Returns a letter for each power: the first of its name that no power before it has.
-pub fn letters(map: &Map) -> Vec<char> {
-    letters_of(map.powers().map(|power| map.power(power).name.as_str()))
-}
-
-/// Does the same for the names of the powers in any language.
-pub(super) fn letters_of<'n>(names: impl Iterator<Item = &'n str>) -> Vec<char> {
+/// Returns a letter for each power: the first of its name, as `name` has it, that no power before it has.
+pub fn letters<'n>(map: &'n Map, name: impl Fn(Power) -> &'n str) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
-    for name in names {
-        let name = name.to_uppercase();
+    for power in map.powers() {
+        let name = name(power).to_uppercase();
         let spare = ('A'..='Z').chain('a'..='z');
         let letter = name.chars().filter(|c| c.is_alphabetic()).chain(spare).find(|c| !taken.contains(c));
         taken.push(letter.unwrap_or('?'));
@@ -49,7 +44,7 @@ pub fn years(map: &Map, summary: &Summary) -> Vec<ChartYear> {
 
 /// Writes the chart: `1901  AAAEEE…`, with a point for each centre that nobody owns, and what the letters mean.
 pub fn text(map: &Map, summary: &Summary) -> String {
-    let letters = letters(map);
+    let letters = letters(map, |power| &map.power(power).name);
     let mut text = String::new();
     for year in years(map, summary) {
         let bars = year.counts.iter().map(|&(power, count)| letters[power.index()].to_string().repeat(count));
@@ -70,7 +65,7 @@ mod tests {
     fn every_power_has_a_letter_of_its_own_and_every_centre_is_drawn() {
         let map = standard();
         let game = Game::new(&map, "A");
-        assert_eq!(letters(&map).iter().collect::<String>(), "AEFGIRT");
+        assert_eq!(letters(&map, |power| &map.power(power).name).iter().collect::<String>(), "AEFGIRT");
         let drawn = text(&map, &game.summary());
         assert_eq!(drawn.lines().next(), Some("1900  AAAEEEFFFGGGIIIRRRRTTT............"), "{drawn}");
         assert_eq!(drawn.lines().last().map(|line| line.starts_with("A Austria, E England")), Some(true));

@@ -159,13 +159,12 @@ impl Document {
         self.blocks.splice(0..0, blocks);
     }
 
-    /// Puts a picture below the title of a phase and the lines that belong to it.
-    pub(super) fn illustrate(&mut self, id: NodeId, picture: Picture) {
+    /// Puts blocks below the title of a phase, the lines that belong to it and its map.
+    pub(super) fn put_below_title(&mut self, id: NodeId, blocks: Vec<Block>) {
         let Some(&(_, title)) = self.phases.iter().find(|(of, _)| *of == id) else { return };
-        let meta =
-            self.blocks[title + 1..].iter().take_while(|block| matches!(block, Block::Meta(_))).count();
-        let place = title + 1 + meta;
-        self.blocks.insert(place, Block::Picture(picture));
-        self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += 1);
+        let is_head = |block: &&Block| matches!(block, Block::Meta(_) | Block::Picture(_));
+        let place = title + 1 + self.blocks[title + 1..].iter().take_while(is_head).count();
+        self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += blocks.len());
+        self.blocks.splice(place..place, blocks);
     }
 }

@@ -2,8 +2,9 @@
 
 use super::Publication;
 use super::document::{Block, Document, Mark, Span};
+use super::layout::Maker;
 use super::layout::frame::{part, plain};
-use crate::game::{OrderedBy, Phrase, Stand};
+use crate::game::{NodeId, OrderedBy, Phrase, Stand};
 use crate::report::{PhaseReport, PowerReport, PowerStatus, standings};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -19,6 +20,8 @@ pub struct FrontPage {
     pub date: String,
     /// The editor's own text in Markdown: paragraphs, headings behind `#`, items behind `-`, and `**strong**` and `*other*` words.
     pub editorial: String,
+    /// The lines of games that are not printed this time: where each stands, and when orders are due.
+    pub left_out: Vec<String>,
 }
 
 impl FrontPage {
@@ -36,6 +39,7 @@ impl FrontPage {
             lines.push(vec![Span::marked(game.line_in_list(), Mark::LeadsTo(title))]);
             title += document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
         }
+        lines.extend(self.left_out.iter().map(|line| plain(line.clone())));
         let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
         part(heading(nmr), listed(games, missing), &mut blocks);
@@ -53,6 +57,64 @@ impl FrontPage {
         issue.in_columns = true;
         issue
     }
+}
+
+impl Publication<'_> {
+    /// Adds to the document what only an issue tells: what was corrected since `known`, the last phase that readers know,
+    /// and, without a map, the units of each power.
+    pub fn bind(&self, document: &mut Document, known: Option<NodeId>, has_map: bool) {
+        let (Some(first), Some(last)) = (self.reports.first(), self.reports.last()) else { return };
+        let maker = self.maker();
+        let of = |id: NodeId| {
+            Some(PhaseReport::new(self.game, id, self.settings.audience)).filter(|r| r.is_adjudicated)
+        };
+        let both = known.into_iter().flat_map(|known| self.game.compare(known, last.id));
+        let both = both.filter_map(|one| Some((of(one.left?)?, of(one.right?)?)));
+        let errata = both.flat_map(|(before, now)| errata(&maker, &before, &now));
+        let mut blocks = Vec::new();
+        part(Block::Heading(maker.say(Phrase::ErrataHeading)), errata, &mut blocks);
+        document.put_below_title(first.id, blocks);
+        if !has_map && last.is_adjudicated {
+            maker.positions(last, &mut document.blocks);
+        }
+    }
+}
+
+/// Returns what was corrected of a phase: orders, results and owners, each with what it was before.
+fn errata(maker: &Maker<'_>, before: &PhaseReport, now: &PhaseReport) -> Vec<Vec<Span>> {
+    const NONE: &str = "–";
+    let (colon, season, mut all) = (maker.spaced(':'), maker.dated(now.phase), Vec::new());
+    let mut add = |now: &str, was: &str| {
+        all.push(plain(maker.say(Phrase::Corrected(&format!("{season}, {now}"), was))));
+    };
+    let rows = |report: &PhaseReport| -> Vec<_> {
+        let rows = report.rows.iter().zip(report.written(maker.map, maker.style));
+        let told = rows.filter(|(row, _)| !row.refused).map(|(row, written)| {
+            let order = format!("{}{colon}", maker.order_text(row, &written));
+            ((row.power, row.unit), order, row.result_or_none(maker.language))
+        });
+        told.collect()
+    };
+    let (mut old, mut new) = (rows(before), rows(now));
+    new.retain(|row| old.iter().position(|other| other == row).map(|at| old.remove(at)).is_none());
+    for (of, order, result) in new {
+        let same = old.iter().position(|row| row.0 == of).map(|at| old.remove(at));
+        let was = same.map(|(_, was, had)| if was == order { had } else { was + &had });
+        add(&format!("{} {order}{result}", maker.name(of.0)), was.as_deref().unwrap_or(NONE));
+    }
+    for (of, was, had) in old {
+        add(NONE, &format!("{} {was}{had}", maker.name(of.0)));
+    }
+    for centre in maker.map.centres().filter(|_| now.counts_owners) {
+        let owner = |report: &PhaseReport| {
+            report.board_after.owners[centre.index()].map_or(NONE, |power| maker.name(power))
+        };
+        if owner(before) != owner(now) {
+            let place = maker.place(now, centre.location());
+            add(&format!("{place}{colon}{}", owner(now)), owner(before));
+        }
+    }
+    all
 }
 
 /// Reads an editor's own text, line by line.
@@ -110,9 +172,9 @@ fn listed(
     })
 }
 
-/// Returns the report of the moves of a season.
+/// Returns the report of the last moves.
 fn moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
-    game.reports.iter().find(|report| report.is_adjudicated && report.phase.kind == PhaseKind::Movement)
+    game.reports.iter().rfind(|report| report.is_adjudicated && report.phase.kind == PhaseKind::Movement)
 }
 
 /// Returns the powers from which no moves came.

@@ -19,7 +19,7 @@ mod ruling;
 pub mod score;
 mod select;
 
-pub use answer::{Answer, AnswerLine};
+pub use answer::Answer;
 pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use issue::{FrontPage, MailDraft, mailbox};
@@ -143,7 +143,14 @@ impl<'a> Publication<'a> {
             let movement = game.movement_of(first.id).filter(|id| *id != first.id);
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
-        let is_over = reports.last().is_some_and(|last| last.next.ending.is_some());
+        let mut over = reports.last_mut().filter(|last| last.next.ending.is_some());
+        let is_over = over.is_some();
+        if let Some(last) = over.take_if(|last| last.is_adjudicated) {
+            // What is said after the end is kept with the board on which the game ended.
+            let after = of(&game.history().line_end(last.id));
+            last.press.extend(after.press);
+            last.rulings.extend(after.rulings);
+        }
         let book = (selected.is_whole || is_over)
             .then(|| annals::Book::new(game, &selected.nodes, selected.is_whole));
         let mut publication = Self { game, map: Arc::clone(game.map()), settings, reports, book };
@@ -215,32 +222,37 @@ impl<'a> Publication<'a> {
 
     /// Writes the report. Of the judge's layout there is only text.
     pub fn write(&self) -> String {
-        self.write_with(|_| None)
+        self.write_as(&self.document())
     }
 
-    /// Writes the report with pictures: the application draws one for a phase, which stands below its title.
-    pub fn write_with(&self, mut picture: impl FnMut(&PhaseReport) -> Option<Picture>) -> String {
+    /// Writes the report with this document, in formats that have one.
+    pub fn write_as(&self, document: &Document) -> String {
         let Settings { format, layout, profile, .. } = self.settings;
         match format {
-            Format::Json => return format!("{}\n", self.json()),
-            Format::Csv => return orders_table(self.game.map(), &self.reports),
+            Format::Json => format!("{}\n", self.json()),
+            Format::Csv => orders_table(self.game.map(), &self.reports),
             Format::Text if layout.unwrap_or(profile.layout) == Layout::Judge => {
-                return judge::write(self.game.map(), &self.reports);
+                judge::write(self.game.map(), &self.reports)
             }
-            _ => {}
+            _ => write_document(document, *format, profile),
         }
-        write_document(&self.illustrated(&mut picture), *format, profile)
     }
 
     /// Returns the document with pictures: the application draws one for a phase.
-    pub fn illustrated(&self, mut picture: impl FnMut(&PhaseReport) -> Option<Picture>) -> Document {
+    ///
+    /// # Errors
+    ///
+    /// That of a picture.
+    pub fn illustrated(
+        &self,
+        mut picture: impl FnMut(&PhaseReport) -> Result<Option<Picture>, String>,
+    ) -> Result<Document, String> {
         let mut document = self.document();
         for report in &self.reports {
-            if let Some(picture) = picture(report) {
-                document.illustrate(report.id, picture);
-            }
+            let picture = picture(report)?.map(Block::Picture);
+            document.put_below_title(report.id, picture.into_iter().collect());
         }
-        document
+        Ok(document)
     }
 
     /// Returns the report as a value for programs: the phases that follow on each other, with what is next.

@@ -2,7 +2,7 @@
 
 use super::Source;
 use crate::game::{Deadline, Ending, OverruleFault};
-use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
+use chancery_core::map::{Location, Phase, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Position, retreat_options};
 use chancery_core::turn::advance;
 
@@ -49,16 +49,6 @@ impl NextDue {
             Self::Builds(power, ..) | Self::Removals(power, _) => *power,
         }
     }
-}
-
-pub(super) fn changes(map: &Map, before: &Position, after: &Position) -> Vec<OwnershipChange> {
-    let owners = map.provinces().zip(before.owners.iter().zip(&after.owners));
-    let changed = owners.filter(|(_, (from, to))| from != to);
-    changed.map(|(centre, (&from, &to))| OwnershipChange { centre, from, to }).collect()
-}
-
-pub(super) fn counts_owners(before: &Position, after: &Position) -> bool {
-    before.phase.season == Season::Fall && after.phase.season != Season::Fall
 }
 
 impl Source<'_> {

@@ -31,8 +31,8 @@ use crate::game::{
     PhaseOrders, Phrase, Press, Proposal, ReadingOptions, Row, Rows, RuledResult, Ruling, Sheet, Stand,
     Unread, say, with_tried,
 };
-use chancery_core::adjudicate::{Context, EngineId, Reason, Verdict};
-use chancery_core::map::{Map, Phase, Power, Unit};
+use chancery_core::adjudicate::{Context, EngineId, Reason};
+use chancery_core::map::{Map, Phase, Power, Season, Unit};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
@@ -53,17 +53,9 @@ pub struct RulingReport {
     pub text: Clean,
     /// Both in one line, with whom it is for, and with a word where its order was changed afterwards.
     pub line: String,
-    /// The same in other languages.
+    /// The same in each language.
     #[serde(skip)]
-    lines: Vec<(Language, String)>,
-}
-
-impl RulingReport {
-    /// Returns its line in a language.
-    pub fn line_in(&self, language: Language) -> &str {
-        let own = self.lines.iter().find(|(of, _)| *of == language);
-        own.map_or(&self.line, |(_, line)| line)
-    }
+    pub(crate) lines: [String; 3],
 }
 
 /// A phase with all that is to be said of it.
@@ -208,14 +200,16 @@ impl PhaseReport {
         let rows = source.rows(&tried, &ruled);
         let later = source.later();
         let (board_after, next) = source.after();
+        let is_fall = |board: &Position| board.phase.season == Season::Fall;
+        let owners = game.map().provinces().zip(node.position.owners.iter().zip(&board_after.owners));
+        let changed = owners.filter(|(_, (from, to))| from != to);
         let ruling = |ruling: &Ruling| RulingReport {
             ruling: ruling.clone(),
             about: game.ruling_about(ruling),
             text: game.ruling_text(id, ruling),
             line: game.ruling_line(Language::English, id, ruling),
-            lines: [Language::German, Language::French]
-                .map(|language| (language, game.ruling_line(language, id, ruling)))
-                .to_vec(),
+            lines: [Language::English, Language::German, Language::French]
+                .map(|language| game.ruling_line(language, id, ruling)),
         };
         Self {
             id,
@@ -246,8 +240,10 @@ impl PhaseReport {
             press: node.records.press.clone(),
             proposals: source.proposals(next.phase),
             replaced: source.replaced(next.phase),
-            ownership_changes: after::changes(game.map(), &node.position, &board_after),
-            counts_owners: after::counts_owners(&node.position, &board_after),
+            ownership_changes: changed
+                .map(|(centre, (&from, &to))| OwnershipChange { centre, from, to })
+                .collect(),
+            counts_owners: is_fall(&node.position) && !is_fall(&board_after),
             board_after,
             next,
             outcome: outcome.clone(),
@@ -270,12 +266,6 @@ impl PhaseReport {
     /// Returns the rows of a power, in the order of all rows.
     pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| row.power == power)
-    }
-
-    /// Returns the orders of a power that were given for its units and cannot be carried out, whatever the others order.
-    pub fn impossible_of(&self, power: Power) -> impl Iterator<Item = &Row> {
-        let is_so = |row: &&Row| row.verdict == Verdict::Illegal && row.source.is_some() && !row.refused;
-        self.rows_of(power).filter(is_so)
     }
 
     /// Returns what it says of one power alone.

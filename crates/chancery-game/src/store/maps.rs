@@ -140,12 +140,12 @@ impl Tables {
         Ok(found)
     }
 
-    /// Returns the drawings that lay beside the file of a map when it was read; none for a map of the program.
-    pub fn drawings(&self, map: &Arc<Map>) -> Option<OwnDrawings> {
+    /// Returns the file of a map, and the drawings that lay beside it when it was read, as far as there are any: the
+    /// schematic and the shapes. `None` for a map of the program.
+    pub fn drawings(&self, map: &Arc<Map>) -> Option<(PathBuf, [Option<String>; 2])> {
         let made = self.lock();
         let (path, own) = made.own.iter().find(|(_, own)| is_of(own, map))?;
-        let [schematic, shapes] = own.drawings.clone();
-        Some(OwnDrawings { path: path.clone(), schematic, shapes })
+        Some((path.clone(), own.drawings.clone()))
     }
 
     /// Returns the names of all maps that can be played on.
@@ -273,17 +273,6 @@ pub(in crate::store) fn files(fs: &dyn Fs, folder: &Path) -> std::io::Result<Vec
     });
     files.sort();
     Ok(files)
-}
-
-/// The texts of a map's own drawings, and where its file lies.
-#[derive(Clone, Debug)]
-pub struct OwnDrawings {
-    /// The file of the map.
-    pub path: PathBuf,
-    /// The text of the schematic, if there is one.
-    pub schematic: Option<String>,
-    /// The text of the shapes, if there is one.
-    pub shapes: Option<String>,
 }
 
 pub(in crate::store) fn is_of(own: &LoadedMap, map: &Arc<Map>) -> bool {

@@ -36,4 +36,4 @@ pub use games::{
     Change, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES, MapError,
     MapTexts, OpenedGame, ReceivedText, Waiting, is_conflict_copy, slug,
 };
-pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};
+pub use maps::{DRAWINGS, OwnMap, Tables};

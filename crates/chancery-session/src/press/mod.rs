@@ -215,7 +215,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
     match purpose {
         Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".into()),
         Purpose::Press(id, at) => {
-            let late = id != session.game.current();
+            let late = id != session.game.current() && session.game.ending().is_none();
             let text = Clean::lines(text);
             let press = Press { dateline: field(0), from: field(1), to: field(2), text, late };
             if let Some(fault) = press.address_fault(session.map()) {

@@ -161,7 +161,7 @@ fn rows(lines: &[StyledLine], width: u16) -> Vec<(String, Ink)> {
 /// Draws a bar for each year: a letter for each centre in its owner's colour.
 fn chart(cx: &ViewContext, game: &Game, past: usize, area: Rect, buffer: &mut Buffer) {
     let (map, summary) = (game.map(), game.summary());
-    let letters = letters(map);
+    let letters = letters(map, |power| &map.power(power).name);
     for (year, y) in years(map, &summary).iter().skip(past).zip(0..area.height) {
         let row = area.rows_from(y, 1);
         let mut x = put(buffer, row, &format!("{:>4}  ", year.year), cx.theme.ink(Ink::Quiet));

@@ -108,6 +108,12 @@ sentences! {
         StoriesHeading,
         /// The heading of the units of the reader's power; whether it is told where each can go.
         UnitsHeading(moves: bool),
+        /// The heading of the units of all powers.
+        PositionsHeading,
+        /// The heading of what was corrected since the last issue.
+        ErrataHeading,
+        /// An order or centre with what came of it, and what readers had been told before.
+        Corrected(now: &'a str, before: &'a str),
         /// The heading of the press.
         PressHeading,
         /// The heading of proposals and votes.

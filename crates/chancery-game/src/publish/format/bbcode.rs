@@ -1,6 +1,6 @@
 //! BBCode, for phpBB and for the forum of webDiplomacy.
 
-use super::each;
+use super::{each, line};
 use crate::publish::document::{Block, Document, Mark, Span};
 
 /// The codes that a forum knows.
@@ -26,43 +26,39 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
         was_list = is_list || matches!(block, Block::Heading(_) | Block::Title(_));
         match block {
             Block::Title(title) if profile == Profile::Phpbb => {
-                line(&mut out, &format!("[size=150][b]{}[/b][/size]", escaped(title)));
+                line(&mut out, "", &format!("[size=150][b]{}[/b][/size]", escaped(title)));
             }
             Block::Title(text) | Block::Heading(text) => {
-                line(&mut out, &format!("[b]{}[/b]", escaped(text)));
+                line(&mut out, "", &format!("[b]{}[/b]", escaped(text)));
             }
-            Block::Meta(meta) => line(&mut out, &format!("[i]{}[/i]", escaped(meta))),
+            Block::Meta(meta) => line(&mut out, "", &format!("[i]{}[/i]", escaped(meta))),
             Block::Power { head, orders, sum } => {
-                line(&mut out, &each(head, span));
+                line(&mut out, "", &each(head, span));
                 for order in orders {
                     let (order, result) = (span(&order.order), escaped(&order.result));
-                    line(&mut out, &format!("{order}{}{result}", document.colon()));
+                    line(&mut out, "", &format!("{order}{}{result}", document.colon()));
                 }
-                line(&mut out, &escaped(sum));
+                line(&mut out, "", &escaped(sum));
             }
-            Block::Paragraph(text) => line(&mut out, &each(text, span)),
-            Block::Items(items) => items.iter().for_each(|item| line(&mut out, &each(item, span))),
+            Block::Paragraph(text) => line(&mut out, "", &each(text, span)),
+            Block::Items(items) => items.iter().for_each(|item| line(&mut out, "", &each(item, span))),
             Block::Table(table) => {
                 let row = |cells: &[String]| cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" ");
-                line(&mut out, &format!("[b]{}[/b]", row(&table.head)));
-                table.rows.iter().for_each(|cells| line(&mut out, &row(cells)));
+                line(&mut out, "", &format!("[b]{}[/b]", row(&table.head)));
+                table.rows.iter().for_each(|cells| line(&mut out, "", &row(cells)));
             }
             Block::Press(press) => {
                 out.push_str("[quote]");
                 if !press.head.is_empty() {
-                    line(&mut out, &format!("[b]{}[/b]", escaped(&press.head)));
+                    line(&mut out, "", &format!("[b]{}[/b]", escaped(&press.head)));
                 }
                 let lines: Vec<String> = press.lines.iter().map(|text| escaped(text)).collect();
-                line(&mut out, &format!("{}[/quote]", lines.join("\n")));
+                line(&mut out, "", &format!("{}[/quote]", lines.join("\n")));
             }
-            Block::Picture(picture) => line(&mut out, &escaped(&picture.alt)),
+            Block::Picture(picture) => line(&mut out, "", &escaped(&picture.alt)),
         }
     }
     out
-}
-
-fn line(out: &mut String, text: &str) {
-    out.extend([text, "\n"]);
 }
 
 fn span(span: &Span) -> String {

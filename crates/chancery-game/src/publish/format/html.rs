@@ -1,13 +1,11 @@
 //! HTML in one file: its style and its script stand in it, and nothing comes from elsewhere; light and dark, narrow and
 //! wide, and on paper.
 
-use std::borrow::Cow;
-
 use base64::Engine;
 use sha2::{Digest, Sha256};
 
 use super::each;
-use crate::publish::answer::{Answer, AnswerLine};
+use crate::publish::answer::Answer;
 use crate::publish::document::{Block, Document, Image, Mark, OrderLine, Picture, Span};
 use chancery_core::text::escape_xml;
 
@@ -67,17 +65,6 @@ fn digest(text: &str) -> String {
     format!("sha256-{}", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
 }
 
-/// Writes the row of an order: its result, which unfolds where the page answers why.
-fn order_row(order: &OrderLine) -> String {
-    let (written, result) = (marked(&order.order), escape_xml(&order.result));
-    let Some((attributes, why)) = order.order.answer.as_deref().map(answer) else {
-        return format!("<tr><td>{written}</td><td>{result}</td></tr>");
-    };
-    format!(
-        "<tr {attributes}><td>{written}</td><td><details><summary>{result}</summary>{why}</details></td></tr>"
-    )
-}
-
 /// Returns whose answer it is and which orders decided it, as attributes, and the answer itself.
 fn answer(answer: &Answer) -> (String, String) {
     let paragraph = |class: &str, text: &str| match text {
@@ -87,8 +74,8 @@ fn answer(answer: &Answer) -> (String, String) {
     let caveat = paragraph("", answer.caveat.as_deref().unwrap_or_default());
     let sentence = paragraph("", &answer.account.sentence_citing());
     let rules = paragraph(" class=\"rule\"", &answer.account.rules_text());
-    let line = |one: &AnswerLine| {
-        format!("<li class=\"d{}\">{}</li>", one.depth.min(DEEPEST), escape_xml(&one.text))
+    let line = |(depth, text): &(usize, String)| {
+        format!("<li class=\"d{}\">{}</li>", depth.min(&DEEPEST), escape_xml(text))
     };
     let reasons: String = answer.reasons.iter().map(line).collect();
     let reasons = if reasons.is_empty() { reasons } else { format!("<ul>{reasons}</ul>") };
@@ -113,8 +100,14 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
             push(format!("<h3>{}</h3>", each(head, span)));
             if !orders.is_empty() {
                 push("<table class=\"orders\">".to_owned());
-                for order in orders {
-                    push(order_row(order));
+                for OrderLine { order, result } in orders {
+                    let (written, result) = (marked(order), escape_xml(result));
+                    push(match order.answer.as_deref().map(answer) {
+                        Some((attributes, why)) => format!(
+                            "<tr {attributes}><td>{written}</td><td><details><summary>{result}</summary>{why}</details></td></tr>"
+                        ),
+                        None => format!("<tr><td>{written}</td><td>{result}</td></tr>"),
+                    });
                 }
                 push("</table>".to_owned());
             }
@@ -150,8 +143,13 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
             let image = match &picture.image {
                 // An SVG of the application's own drawing names its texts escaped.
                 Image::Svg(svg) => {
-                    let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
-                    let svg = repeated.shared(&named_apart(svg, counts.1));
+                    let svg = svg.find("<svg").map_or("", |at| &svg[at..]).to_owned();
+                    // The parts of each drawing have other names than those of the drawings before it.
+                    let own = if counts.1 == 0 { String::new() } else { format!("d{}-", counts.1) };
+                    let named = [" id=\"", "url(#", "href=\"#"];
+                    let svg =
+                        named.iter().fold(svg, |svg, begin| svg.replace(begin, &format!("{begin}{own}")));
+                    let svg = repeated.shared(&svg);
                     let svg = ON_EACH.iter().fold(svg, |svg, attribute| svg.replacen(attribute, "", 1));
                     counts.1 += 1;
                     format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
@@ -268,17 +266,6 @@ fn always_next(places: &[Option<usize>], lines: &[&str]) -> Vec<Option<usize>> {
 fn outline(line: &str) -> Option<&str> {
     let (head, rest) = line.split_once(" d=\"")?;
     rest.split_once('"').map(|(d, _)| d).filter(|_| head.starts_with("<path "))
-}
-
-/// Returns a drawing whose parts have other names than those of the drawings before it on the page.
-fn named_apart(svg: &str, before: usize) -> Cow<'_, str> {
-    if before == 0 {
-        return Cow::Borrowed(svg);
-    }
-    let own = svg.replace(" id=\"", &format!(" id=\"d{before}-"));
-    Cow::Owned(
-        own.replace("url(#", &format!("url(#d{before}-")).replace("href=\"#", &format!("href=\"#d{before}-")),
-    )
 }
 
 /// Writes a piece of text; one that is an order is followed by its answer, which only the script shows.

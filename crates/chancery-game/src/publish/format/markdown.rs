@@ -1,6 +1,6 @@
 //! Markdown for forums and Discord: CommonMark with tables as GitHub writes them, and without HTML.
 
-use super::each;
+use super::{each, line};
 use crate::publish::document::{Block, Document, Image, Mark, Span};
 
 pub(in crate::publish) fn write(document: &Document) -> String {
@@ -59,10 +59,6 @@ pub(in crate::publish) fn write(document: &Document) -> String {
         }
     }
     out
-}
-
-fn line(out: &mut String, lead: &str, text: &str) {
-    out.extend([lead, text, "\n"]);
 }
 
 fn span(span: &Span) -> String {

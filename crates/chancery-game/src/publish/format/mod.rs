@@ -10,3 +10,7 @@ use super::document::Span;
 fn each(all: &[Span], write: fn(&Span) -> String) -> String {
     all.iter().map(write).collect()
 }
+
+fn line(out: &mut String, lead: &str, text: &str) {
+    out.extend([lead, text, "\n"]);
+}

@@ -7,7 +7,7 @@ use crate::game::{
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
-use chancery_core::map::{Phase, PhaseKind, Power, Province};
+use chancery_core::map::{Phase, PhaseKind, Power, Province, Unit};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, name_in, power_named, province_name};
 use chancery_why::words::{capital, french_power};
@@ -32,7 +32,7 @@ impl Maker<'_> {
     }
 
     /// Returns a phase as titles have it. In a zine only retreats have more than a season.
-    fn dated(&self, phase: Phase) -> String {
+    pub(in crate::publish) fn dated(&self, phase: Phase) -> String {
         let season = self.season(phase);
         if self.layout == Layout::Zine && phase.kind != PhaseKind::Retreats {
             return season;
@@ -83,11 +83,24 @@ impl Maker<'_> {
     pub(super) fn start(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         for power in self.powers() {
             let mut spans = self.power_head(report, power);
-            let units: Vec<_> = report.board.units_of(power).map(|unit| self.unit(report, unit)).collect();
-            spans.push(Span::plain(format!("{}{}.", self.spaced(':'), units.join(", "))));
+            let units = self.units(report, report.board.units_of(power));
+            spans.push(Span::plain(format!("{}{units}.", self.spaced(':'))));
             blocks.push(Block::Paragraph(spans));
         }
         self.due_next(report, blocks);
+    }
+
+    /// Adds the units of each power on the board after a phase, for readers without a map.
+    pub(in crate::publish) fn positions(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        let all = self.powers().into_iter().filter_map(|power| {
+            let units = self.units(report, report.board_after.units_of(power));
+            (!units.is_empty()).then(|| plain(format!("{}{}{units}", self.name(power), self.spaced(':'))))
+        });
+        part(Block::Heading(self.say(Phrase::PositionsHeading)), all, blocks);
+    }
+
+    fn units(&self, report: &PhaseReport, all: impl Iterator<Item = Unit>) -> String {
+        all.map(|unit| self.unit(report, unit)).collect::<Vec<_>>().join(", ")
     }
 
     fn due_next(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
@@ -261,7 +274,7 @@ impl Maker<'_> {
         let later = styled.report.later_unread.iter().map(|u| self.unread(&of_later, u));
         part(Block::Heading(self.say(Phrase::UnreadHeading)), unread.chain(later), blocks);
         let rulings = styled.all().flat_map(|report| &report.rulings);
-        let rulings = rulings.map(|r| plain(r.line_in(self.language).to_owned()));
+        let rulings = rulings.map(|r| plain(r.lines[self.language as usize].clone()));
         part(self.heading("rulings", Phrase::RulingsHeading), rulings, blocks);
     }
 

@@ -130,7 +130,7 @@ impl Maker<'_> {
         self.writer(report).unit(unit.into())
     }
 
-    fn place(&self, report: &PhaseReport, at: Location) -> String {
+    pub(in crate::publish) fn place(&self, report: &PhaseReport, at: Location) -> String {
         self.writer(report).place(at)
     }
 
@@ -181,9 +181,15 @@ impl Maker<'_> {
         if row.overruled.is_some() {
             marks.push(Mark::Overruled);
         }
+        let answer = self.answer(styled, row.unit.filter(|_| !row.refused));
+        Span { text: self.order_text(row, written), marks, answer }
+    }
+
+    /// Returns the order of a row without the name of its power, with the profile's word for a hold.
+    pub(in crate::publish) fn order_text(&self, row: &Row, written: &StyledOrder) -> String {
         // Some styles put the name of the power before an order.
         let name = format!("{}: ", self.map.power(row.power).name);
-        let mut text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
+        let text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
         // `Stands` is English.
         let usual = if self.language == Language::English { "" } else { "H" };
         let hold = Some(&*self.profile.hold).filter(|word| !word.is_empty()).unwrap_or(usual);
@@ -191,10 +197,9 @@ impl Maker<'_> {
             && row.act() == Act::Hold
             && let Some(unit) = [" H", " holds", " Stands"].iter().find_map(|word| text.strip_suffix(word))
         {
-            text = format!("{unit} {}", Clean::line(hold));
+            return format!("{unit} {}", Clean::line(hold));
         }
-        let answer = self.answer(styled, row.unit.filter(|_| !row.refused));
-        Span { text, marks, answer }
+        text
     }
 
     /// Returns why the order of a unit came out so, if the page answers that.
@@ -234,15 +239,14 @@ impl Maker<'_> {
         row.clause_naming(self.language, |unit| self.unit(report, unit))
     }
 
-    fn order_line(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> OrderLine {
-        OrderLine { order: self.order(styled, row, written), result: self.result(styled.report, row) }
-    }
-
     pub(super) fn table(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
-            let orders: Vec<_> =
-                styled.of(power).map(|(row, written)| self.order_line(styled, row, written)).collect();
+            let line = |(row, written): &(&Row, StyledOrder)| OrderLine {
+                order: self.order(styled, row, written),
+                result: self.result(report, row),
+            };
+            let orders: Vec<_> = styled.of(power).map(line).collect();
             if orders.is_empty() && !Self::is_told(report, power) {
                 continue;
             }
@@ -292,7 +296,10 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let rows: Vec<_> = styled.of(power).collect();
-            let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
+            // Whoever waives a build says that it is unused.
+            let is_told = rows.iter().any(|(row, _)| row.act() == Act::Waive);
+            let is_winter = report.phase.kind == PhaseKind::Adjustments;
+            let balance = self.balance(report, power).filter(|_| is_winter && !is_told);
             if rows.is_empty() && balance.is_none() {
                 continue;
             }

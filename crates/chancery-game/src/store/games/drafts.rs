@@ -4,7 +4,7 @@
 //! The file may be lost without losing a game; what was taken is in the game itself. It is written at
 //! each key, and what a killed program had begun to write counts, if it is whole.
 
-use crate::game::Refusal;
+use crate::game::{NodeId, Refusal};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,6 +22,9 @@ use chancery_core::text::Clean;
 
 /// The file in the folder for what the program keeps.
 const FILE: &str = "drafts";
+
+/// The file beside it for what issues printed of the game.
+const ISSUES: &str = "issues";
 
 /// The folder, in the folder of games, for what belongs to no single game.
 const FOLDER: &str = ".chancery";
@@ -64,6 +67,30 @@ impl GameFolder {
         let path = companion(game).join(FILE);
         let file = DraftFile { fs: Arc::clone(&self.fs), path, like: game.to_owned(), _lock: None };
         file.look(&file.path).ok().flatten().unwrap_or_default()
+    }
+
+    /// Returns the issues that printed a game of the folder, the oldest first, each with the last phase in it.
+    pub fn issues(&self, game: &Path) -> Vec<(String, usize)> {
+        let bytes = self.fs.read(&companion(game).join(ISSUES), MOST_BYTES).unwrap_or_default();
+        let of = |line: &str| {
+            line.split_once(' ').and_then(|(n, title)| Some((title.to_owned(), n.parse().ok()?)))
+        };
+        String::from_utf8_lossy(&bytes).lines().filter_map(of).collect()
+    }
+
+    /// Notes which phases an issue printed of a game, in the place of what an issue of this title printed before.
+    ///
+    /// # Errors
+    ///
+    /// If the file beside the game cannot be written.
+    pub fn note_issue(&self, game: &Path, title: &Clean, printed: &[NodeId]) -> Result<(), Refusal> {
+        let mut all = self.issues(game);
+        all.retain(|(of, _)| **of != **title);
+        all.extend(printed.last().map(|last| (title.to_string(), last.index())));
+        let lines: Vec<String> = all.iter().map(|(title, last)| format!("{last} {title}\n")).collect();
+        let path = companion(game).join(ISSUES);
+        self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
+        replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)
     }
 
     /// Returns where what is being typed is kept that belongs to no game, for as long as the value lives.
