@@ -88,10 +88,15 @@ impl<const W: usize> Scene<'_, W> {
             let (still, last) = if is_own { (None, still) } else { (still, None) };
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
+            // Of the army that would save its own convoy both sides are told.
+            let has_sides = match paradox.as_ref().map(|one| &one.says) {
+                Some(Statement::InParadox { army, .. }) => army.is_some(),
+                _ => !proof.components.is_empty(),
+            };
             told.extend(paradox.into_iter().chain(garrison).map(Sentence::joined));
             let is_other = self.good(u) && self.rule_of_way(u) == Rule::OtherRoute;
             told.extend(self.route(u).filter(|_| is_other).map(Sentence::joined));
-            told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
+            told.extend(self.would_bounce(u).filter(|_| !has_sides));
             told.extend(self.not_by_land(u));
             let column = self.told_column(proof, &told[0]);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
@@ -300,7 +305,13 @@ impl<const W: usize> Scene<'_, W> {
         let by = self.driven_by(rival)?;
         let (s, province) = (&self.case.situation, self.case.situation.dest(u));
         let says = Statement::StillStands { rival, by, province: Province(province) };
-        (s.province(by) != province).then(|| Sentence::new(says, Rule::StillBounces.places()).of(rival))
+        // Two that pass each other at sea do not meet.
+        let rule = match s.province(by) == province {
+            true if self.over_sea(by) => Rule::StillBouncesByConvoy,
+            true => return None,
+            false => Rule::StillBounces,
+        };
+        Some(Sentence::new(says, rule.places()).of(rival))
     }
 
     /// Returns what would have stopped a move by itself, had what stopped it not been there, or what else a move overcame.
