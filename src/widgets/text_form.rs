@@ -120,13 +120,8 @@ impl TextForm {
     pub fn undo(&mut self, back: bool) -> bool {
         let Some(version) = (if back { self.undone.pop() } else { self.done.pop() }) else { return false };
         let now = self.version();
-        if back {
-            self.done.push(now);
-        } else {
-            self.undone.push(now);
-        }
-        let Version { fields, text, at } = version;
-        (self.fields, self.text, self.at) = (fields, text, at);
+        if back { &mut self.done } else { &mut self.undone }.push(now);
+        (self.fields, self.text, self.at) = (version.fields, version.text, version.at);
         (self.run, self.trouble) = (None, None);
         true
     }
@@ -201,11 +196,9 @@ impl TextForm {
         if let (Some(line), Some(text)) = (self.at.checked_sub(fields), &mut self.text) {
             if text.len() < MOST_LINES && line < text.len() {
                 let (before, after) = text[line].halves();
-                let (before, after) = (Entry::new(before), after.to_owned());
+                let (before, after) = (Entry::new(before), Entry::with_cursor(after, 0));
                 text[line] = before;
-                let mut next = Entry::new(after);
-                next.edit(Edit::Home);
-                text.insert(line + 1, next);
+                text.insert(line + 1, after);
                 self.at += 1;
             }
             return false;
@@ -250,11 +243,7 @@ impl TextForm {
             return;
         }
         text.remove(line);
-        let mut entry = Entry::new(joined);
-        while entry.halves().0.len() > end {
-            entry.edit(Edit::Left);
-        }
-        text[line - 1] = entry;
+        text[line - 1] = Entry::with_cursor(joined, end);
         self.at -= 1;
     }
 
@@ -300,7 +289,12 @@ impl TextForm {
         for (i, (name, entry)) in self.fields.iter().enumerate() {
             let (row, is_here) = (area.rows_from(i as u16, 1), i == self.at);
             put(buffer, row, name, theme.ink(if is_here { Ink::Accent } else { Ink::Quiet }));
-            line(theme, entry, is_here, row.columns_from(NAMES, row.width), buffer);
+            let row = row.columns_from(NAMES, row.width);
+            if is_here {
+                pieces(buffer, row, &typed(entry, usize::from(row.width.saturating_sub(2)), theme));
+            } else {
+                put(buffer, row, entry.text(), theme.ink(Ink::Text));
+            }
         }
         let Some(text) = &self.text else { return };
         let below = area.cut_top(fields as u16);
@@ -326,15 +320,6 @@ impl TextForm {
                 put(buffer, row, shown, theme.ink(ink));
             }
         }
-    }
-}
-
-/// Draws a line, with the cursor if it is the one that is typed in.
-fn line(theme: Theme, entry: &Entry, is_here: bool, area: Rect, buffer: &mut Buffer) {
-    if is_here {
-        pieces(buffer, area, &typed(entry, usize::from(area.width.saturating_sub(2)), theme));
-    } else {
-        put(buffer, area, entry.text(), theme.ink(Ink::Text));
     }
 }
 

@@ -125,7 +125,8 @@ impl<'a> Ledger<'a> {
                 Relation::Against(value) if goes.is_some() && goes == scene.dest(to) => {
                     self.opposed(to, Against::Prevent(from), value);
                 }
-                Relation::Against(value) if scene.dest(to) == Some(scene.place(from)) => {
+                Relation::Holds(value) => {
+                    assert_eq!(scene.dest(to), Some(scene.place(from)));
                     self.strength(Term::Hold(scene.place(from).0), value);
                 }
                 Relation::HeadToHead(value) => self.opposed(to, Against::Defend(from), value),
@@ -180,7 +181,9 @@ impl<'a> Ledger<'a> {
         }
         let opposing =
             graph.edges.iter().filter(|edge| edge.to == 0).filter_map(|edge| match edge.relation {
-                Relation::Against(value) | Relation::HeadToHead(value) => Some((edge.from, Some(value))),
+                Relation::Against(value) | Relation::Holds(value) | Relation::HeadToHead(value) => {
+                    Some((edge.from, Some(value)))
+                }
                 Relation::OwnUnit => Some((edge.from, None)),
                 _ => None,
             });

@@ -601,6 +601,7 @@ beyond-to_convoy = { $what } zu geleiten
 beyond-itself = ein anderer Befehl für die Einheit selbst
 beyond-one_more_support = eine Unterstützung mehr
 beyond-one_more_convoy = ein Konvoi dafür
+beyond-support_for = Unterstützung für { $what }
 beyond-help_for = Hilfe für { $unit }
 beyond-attack_on = ein Angriff auf { $place }
 beyond-a_move = ein Zug { $to }
@@ -608,6 +609,7 @@ beyond-left = { $moved ->
         [true] wäre { $unit } anderswohin gezogen
        *[other] wäre { $unit } gezogen
     }
+beyond-ordered_otherwise = hätte { $unit } einen anderen Befehl
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
@@ -629,6 +631,9 @@ beyond-against = gegen { $strength }
 beyond-head_to_head = frontal gegen { $strength }
 beyond-convoys = Konvoi
 beyond-leaves = zieht fort
+beyond-holds_off = +1 zum Abwehren, +0 zum Vertreiben
+beyond-with_all = , { $strength } mit { $units }
+beyond-holds = hält mit { $strength }
 beyond-of_own_power = { " " }gegen eigene Einheit
 beyond-follows = folgt einer Einheit, die ziehen sollte
 beyond-attacks_convoy = greift eine geleitende Flotte an
@@ -952,7 +957,10 @@ proof-also_stopped = { $count ->
        *[other] auch wenn { $left } fortgezogen wäre, hätten { $by } { $order } aufgehalten
     }
     }
-proof-still_counts = { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählt { $order } weiterhin
+proof-still_counts = { $convoy ->
+        [true] { $attack } vertrieb { $rival } per Konvoi und traf damit auf niemanden frontal; darum zählt { $order } weiterhin
+       *[other] { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählt { $order } weiterhin
+    }
 proof-not_opposed = { $order } stand { $over } nicht entgegen{ $why }
 proof-circle = die Befehle { $units } hängen im Kreis voneinander ab
 proof-not_counted = wie viele Lösungen mit den Regeln übereinstimmen, wurde nicht gezählt
@@ -1153,6 +1161,7 @@ rule-counts_apart = eine Unterstützung gegen die eigene Einheit zählt dennoch,
 rule-beleaguered = gleich starke Angriffe auf eine Einheit halten einander auf, und die Einheit bleibt
 rule-beaten = eine Einheit, die frontal unterliegt, hat keine Wirkung auf das Gebiet, aus dem ihr Angreifer kam
 rule-still_bounces = eine vertriebene Einheit hält andere dennoch aus anderen Gebieten fern
+rule-still_bounces_by_convoy = eine vertriebene Einheit hält andere auch dort fern, woher ihr Angreifer kam, wenn er per Konvoi kam
 rule-cut = ein Angriff auf eine unterstützende Einheit unterbricht ihre Unterstützung, auch wenn er scheitert
 rule-cut_by_dislodgement = eine Unterstützung wird unterbrochen, wenn die Einheit vertrieben wird, woher der Angriff auch kommt
 rule-target = ein Angriff aus dem Gebiet, für das eine Unterstützung gilt, unterbricht sie nur, wenn er die Einheit vertreibt

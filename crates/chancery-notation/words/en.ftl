@@ -562,7 +562,7 @@ answer-waived = a build is waived
 answer-by_convoy = { " " }by convoy
 answer-Quoted = “{ $text }”
 answer-holds_still = { $unit } holds
-answer-OtherHouses = Other houses would have ruled otherwise: { $houses }.
+answer-OtherHouses = Other presets of house rules give another result: { $houses }.
 answer-Found = { $sought ->
         [Success] Each of these alone would have let it succeed
         [Cut] Each of these alone would have cut it
@@ -625,6 +625,7 @@ beyond-to_convoy = convoying { $what }
 beyond-itself = another order for the unit itself
 beyond-one_more_support = one more support
 beyond-one_more_convoy = a convoy for it
+beyond-support_for = support for { $what }
 beyond-help_for = help for { $unit }
 beyond-attack_on = an attack on { $place }
 beyond-a_move = a move { $to }
@@ -632,6 +633,7 @@ beyond-left = { $moved ->
         [true] had { $unit } moved elsewhere
        *[other] had { $unit } moved
     }
+beyond-ordered_otherwise = had { $unit } been ordered otherwise
 beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
@@ -653,6 +655,9 @@ beyond-against = against { $strength }
 beyond-head_to_head = head to head { $strength }
 beyond-convoys = convoys
 beyond-leaves = leaves
+beyond-holds_off = +1 to hold off, +0 to dislodge
+beyond-with_all = , { $strength } with { $units }
+beyond-holds = holds with { $strength }
 beyond-of_own_power = { " " }against own unit
 beyond-follows = follows a unit that was to move
 beyond-attacks_convoy = attacks a convoying fleet
@@ -961,7 +966,10 @@ proof-also_stopped = { COUNT($left) ->
         [0] { $by } would have stopped { $order }, too
        *[other] even if { $left } had left, { $by } would have stopped { $order }
     }
-proof-still_counts = { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
+proof-still_counts = { $convoy ->
+        [true] { $attack } dislodged { $rival } by convoy, which meets nobody head to head, so { $order } still counted
+       *[other] { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
+    }
 proof-not_opposed = { $order } did not stand against { $over }{ $why }
 proof-circle = The orders of { $units } depend on one another
 proof-not_counted = how many resolutions agree with the rules was not counted
@@ -1177,6 +1185,7 @@ rule-counts_apart = a support against the supporter's own unit still counts to h
 rule-beleaguered = equal attacks on a unit hold each other off, so the unit stays
 rule-beaten = a unit that is beaten head to head has no effect on the province that its attacker came from
 rule-still_bounces = a dislodged unit still keeps others out of other provinces
+rule-still_bounces_by_convoy = a dislodged unit still keeps others out of where its attacker came from, if that came by convoy
 rule-cut = an attack on a supporter cuts its support, even if the attack fails
 rule-cut_by_dislodgement = a support is cut if the supporter is dislodged, wherever the attack comes from
 rule-target = an attack from the province that a support is for cuts it only if it dislodges the supporter

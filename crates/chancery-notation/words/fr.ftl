@@ -598,6 +598,7 @@ beyond-to_convoy = de convoyer { $what }
 beyond-itself = un autre ordre pour l’unité elle-même
 beyond-one_more_support = un soutien de plus
 beyond-one_more_convoy = un convoi pour elle
+beyond-support_for = un soutien pour { $what }
 beyond-help_for = une aide pour { $unit }
 beyond-attack_on = une attaque contre { $place }
 beyond-a_move = un mouvement { $to }
@@ -605,6 +606,7 @@ beyond-left = { $moved ->
         [true] si { $unit } était allée ailleurs
        *[other] si { $unit } s’était déplacée
     }
+beyond-ordered_otherwise = si { $unit } avait reçu un autre ordre
 beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
@@ -626,6 +628,9 @@ beyond-against = contre { $strength }
 beyond-head_to_head = de front contre { $strength }
 beyond-convoys = convoie
 beyond-leaves = part
+beyond-holds_off = +1 pour bloquer, +0 pour déloger
+beyond-with_all = , { $strength } avec { $units }
+beyond-holds = tient avec { $strength }
 beyond-of_own_power = { " " }contre sa propre unité
 beyond-follows = suit une unité qui devait avancer
 beyond-attacks_convoy = attaque une flotte qui convoie
@@ -949,7 +954,10 @@ proof-also_stopped = { $count ->
        *[other] même si { $left } était partie, { $by } auraient arrêté { $order }
     }
     }
-proof-still_counts = { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
+proof-still_counts = { $convoy ->
+        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal ; c’est pourquoi { $order } compte encore
+       *[other] { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
+    }
 proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
 proof-not_counted = le nombre de résolutions conformes aux règles n’a pas été compté
@@ -1153,6 +1161,7 @@ rule-counts_apart = un soutien contre sa propre unité compte tout de même pour
 rule-beleaguered = des attaques de même force sur une unité se bloquent, et l’unité reste
 rule-beaten = une unité battue de front n’a pas d’effet sur la province d’où venait son attaquant
 rule-still_bounces = une unité délogée bloque encore les autres ailleurs
+rule-still_bounces_by_convoy = une unité délogée bloque encore les autres là d’où venait son attaquant, s’il venait par convoi
 rule-cut = une attaque contre l’unité qui soutient coupe son soutien, même si elle échoue
 rule-cut_by_dislodgement = un soutien est coupé si l’unité est délogée, d’où que vienne l’attaque
 rule-target = une attaque venant de la province visée par un soutien ne le coupe que si elle déloge l’unité

@@ -89,17 +89,6 @@ impl Signal {
     }
 }
 
-/// The urgency of the clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Urgency {
-    /// More than a minute is left.
-    Calm,
-    /// The last minute.
-    Soon,
-    /// The last seconds, and the end.
-    Now,
-}
-
 /// The clock.
 ///
 /// ```
@@ -150,13 +139,9 @@ impl Clock {
         !self.is_running() && self.left.is_zero()
     }
 
-    /// Returns how urgent it is.
-    pub fn urgency(&self, now: Duration) -> Urgency {
-        match seconds(self.left(now)) {
-            0..=10 => Urgency::Now,
-            11..=60 => Urgency::Soon,
-            _ => Urgency::Calm,
-        }
+    /// Returns how many seconds are left of the period; begun seconds count.
+    pub fn seconds_left(&self, now: Duration) -> u64 {
+        seconds(self.left(now))
     }
 
     fn begin(&mut self, period: Period) {
@@ -206,7 +191,7 @@ impl Clock {
 
     /// Returns the period and its seconds that are left, in steps; `None` if no period is to go on.
     pub fn kept(&self, now: Duration) -> Option<(Period, u64)> {
-        let left = seconds(self.left(now)).next_multiple_of(STEP);
+        let left = self.seconds_left(now).next_multiple_of(STEP);
         (self.is_used && left > 0).then_some((self.period, left))
     }
 
@@ -295,7 +280,7 @@ impl Clock {
 
     /// Returns what is left as people read it: `14:05`.
     pub fn text(&self, now: Duration) -> String {
-        spelled(seconds(self.left(now)))
+        spelled(self.seconds_left(now))
     }
 }
 

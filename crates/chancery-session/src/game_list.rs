@@ -175,21 +175,12 @@ pub struct ListLog {
     done: Vec<ListStep>,
     /// What takes back each step that was undone, the last of them last.
     undone: Vec<ListStep>,
-    /// What is under way.
-    doing: Doing,
+    /// Of a step that undoes or redoes another and is under way: whether it redoes it.
+    doing: Option<bool>,
     /// What the game is called that is being moved.
     pub moving: Option<String>,
     /// The folder from which a game is being brought back.
     pub from: Option<Folder>,
-}
-
-/// What is done in the list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Doing {
-    #[default]
-    New,
-    Undo,
-    Redo,
 }
 
 impl ListLog {
@@ -201,27 +192,23 @@ impl ListLog {
     /// Takes out the step that is undone next, or the one that is redone next.
     pub fn take(&mut self, redo: bool) -> Option<ListStep> {
         let step = if redo { self.undone.pop() } else { self.done.pop() }?;
-        self.doing = if redo { Doing::Redo } else { Doing::Undo };
+        self.doing = Some(redo);
         Some(step)
     }
 
     /// Records a step. Returns whether it undid another one.
     pub fn record(&mut self, step: ListStep) -> bool {
-        let doing = core::mem::take(&mut self.doing);
-        match doing {
-            Doing::Undo => self.undone.push(step),
-            Doing::Redo => self.done.push(step),
-            Doing::New => {
-                self.undone.clear();
-                self.done.push(step);
-            }
+        let doing = self.doing.take();
+        if doing.is_none() {
+            self.undone.clear();
         }
-        doing == Doing::Undo
+        if doing == Some(false) { &mut self.undone } else { &mut self.done }.push(step);
+        doing == Some(false)
     }
 
     /// Forgets the step that is under way, because it failed.
     pub fn fail(&mut self) {
-        (self.doing, self.moving, self.from) = (Doing::New, None, None);
+        (self.doing, self.moving, self.from) = (None, None, None);
     }
 
     /// Returns whether one of the steps is such a step.

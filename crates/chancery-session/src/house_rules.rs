@@ -118,26 +118,15 @@ pub fn house_rows(engines: Engines) -> Vec<HouseRow> {
 }
 
 impl HouseRow {
-    /// Returns the name of the row.
-    pub fn name(self) -> &'static str {
+    /// Returns the name of the row, and what it means, in a line.
+    pub fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Heading(name) | Self::Preset(name, _) => name,
-            Self::Engine(engine) => engine.name(),
-            Self::Strict(false) => "lenient",
-            Self::Strict(true) => "strict",
-            Self::Choice(choice) => choice.id,
-        }
-    }
-
-    /// Returns what the row means, in a line.
-    pub fn meaning(self) -> &'static str {
-        match self {
-            Self::Heading(_) => "",
-            Self::Preset(_, meaning) => meaning,
-            Self::Engine(engine) => engine.source(),
-            Self::Strict(false) => "misspelt orders are corrected, and the correction is shown",
-            Self::Strict(true) => "misspelt orders are refused",
-            Self::Choice(choice) => choice.title,
+            Self::Heading(name) => (name, ""),
+            Self::Preset(name, meaning) => (name, meaning),
+            Self::Engine(engine) => (engine.name(), engine.source()),
+            Self::Strict(false) => ("lenient", "misspelt orders are corrected, and the correction is shown"),
+            Self::Strict(true) => ("strict", "misspelt orders are refused"),
+            Self::Choice(choice) => (choice.id, choice.title),
         }
     }
 
@@ -175,7 +164,7 @@ impl HouseRow {
             Self::Heading(_) => String::new(),
             Self::Preset(name, _) => format!("rules changed to those of {name}"),
             Self::Engine(engine) => format!("engine changed to {engine}"),
-            Self::Strict(_) => format!("reading of orders changed to {}", self.name()),
+            Self::Strict(_) => format!("reading of orders changed to {}", self.words().0),
             Self::Choice(choice) => format!("rule {} changed to {}", choice.id, house.letter(choice)),
         }
     }
@@ -302,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_preset_is_explained_with_the_meaning_of_each_of_its_choices() {
-        let row = house_rows(ALL).into_iter().find(|row| row.name() == "booijink").unwrap();
+        let row = house_rows(ALL).into_iter().find(|row| row.words().0 == "booijink").unwrap();
         let lines = row.explain(house());
         let own = Rules::preset("booijink").unwrap().own_choices().count();
         assert_eq!(lines.iter().filter(|line| line.depth == 1).count(), own);

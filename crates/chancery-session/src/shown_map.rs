@@ -322,11 +322,8 @@ pub fn related_places(session: &GameSession, pointing: Option<&Pointing>) -> Vec
                 places.extend(entry.into_iter().flat_map(|entry| leads(entry.ordered.order)));
             }
             Outcome::Retreats(r) => {
-                if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit))
-                    && let Retreat::To(to) = entry.ordered.order
-                {
-                    places.push(to);
-                }
+                let own = r.entries.iter().filter(|e| e.unit == Some(unit)).map(|e| e.ordered.order);
+                places.extend(own.filter_map(|own| if let Retreat::To(to) = own { Some(to) } else { None }));
             }
             Outcome::Adjustments(_) => {}
         }

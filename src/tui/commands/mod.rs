@@ -114,8 +114,8 @@ commands! {
     Orders "Orders" {
         Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [GAME "Enter"] true;
         Reopen "open the order" "Opens the order of the selected unit, also from the results; in an earlier phase, to correct it." [GAME "F2"] false;
-        Take "save the order" "Saves the typed order and goes on to the next unit without one."
-            [TYPING "Enter"] false;
+        Take "save the order" "Saves the typed order and goes on to the next unit without one; within a mail, saves the orders of the selected line alone."
+            [TYPING "Enter", MAIL "o"] false;
         Complete(Way) "complete" "Completes what is typed; pressed again, offers the next possibility, or the previous one."
             | Way::On [TYPING "Tab", TYPING "Down", FILLING "Tab"]
             | Way::Back [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;

@@ -12,7 +12,7 @@ use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::{Cut, Entry, columns, cut, put, wipe};
-use chancery_session::clock::{Clock, Lengths, Urgency, read_length, spelled};
+use chancery_session::clock::{Clock, Lengths, read_length, spelled};
 use chancery_session::drafts::Purpose;
 use chancery_session::styled::counted;
 
@@ -169,11 +169,11 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
 
 /// Returns the ink of what is left; a clock that stands is quiet until it is over.
 pub fn ink(clock: &Clock, now: Duration) -> Ink {
-    match clock.urgency(now) {
-        Urgency::Now => Ink::Bad,
-        Urgency::Soon => Ink::Doubt,
-        Urgency::Calm if clock.is_running() => Ink::Heading,
-        Urgency::Calm => Ink::Text,
+    match clock.seconds_left(now) {
+        0..=10 => Ink::Bad,
+        11..=60 => Ink::Doubt,
+        _ if clock.is_running() => Ink::Heading,
+        _ => Ink::Text,
     }
 }
 

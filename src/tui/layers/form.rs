@@ -52,22 +52,16 @@ impl Form {
 
     /// Returns the lines of the text; blank ones at the end are left out.
     pub fn written(&self) -> Vec<String> {
-        let lines = self.body.text.iter().flatten().map(|l| Clean::line(l.text()).to_string());
-        let mut lines: Vec<String> = lines.collect();
-        while lines.last().is_some_and(|l| l.trim().is_empty()) {
-            lines.pop();
-        }
-        lines
+        self.body.written().trim_end().lines().map(|line| Clean::line(line).to_string()).collect()
     }
 
     /// Returns what was written, as a draft.
     pub fn draft_of(&self, game: Option<&Game>) -> FormDraft {
-        let lines: Vec<&str> = self.body.text.iter().flatten().map(Entry::text).collect();
         FormDraft {
             purpose: self.purpose,
             spot: game.and_then(|game| self.purpose.spot(game)),
             fields: self.body.fields.iter().map(|(_, entry)| Clean::line(entry.text())).collect(),
-            text: Clean::lines(&lines.join("\n")),
+            text: Clean::lines(&self.body.written()),
             row: self.body.at,
         }
     }

@@ -145,7 +145,7 @@ impl RulesList {
         self.refusal = None;
         self.typed.extend(c.to_lowercase());
         let fits = |row: &HouseRow, typed: &str| {
-            !matches!(row, HouseRow::Heading(_)) && row.name().to_lowercase().starts_with(typed)
+            !matches!(row, HouseRow::Heading(_)) && row.words().0.to_lowercase().starts_with(typed)
         };
         if !rows().iter().any(|row| fits(row, &self.typed)) {
             self.typed = c.to_lowercase().collect();
@@ -222,7 +222,7 @@ fn meaning(row: HouseRow, house: House, width: u16) -> Vec<String> {
         _ => String::new(),
     };
     let indent = columns(&option);
-    let lines = wrap(row.meaning(), usize::from(width.saturating_sub(MEANING_AT + 1)).saturating_sub(indent));
+    let lines = wrap(row.words().1, usize::from(width.saturating_sub(MEANING_AT + 1)).saturating_sub(indent));
     let lead = |i| if i == 0 { option.clone() } else { " ".repeat(indent) };
     lines.iter().enumerate().map(|(i, text)| lead(i) + text).collect()
 }
@@ -247,7 +247,7 @@ fn draw_line(
         (_, true) => ("✓", Ink::Good, Ink::Heading),
     };
     if part == 0 {
-        let name = format!(" {}", row.name());
+        let name = format!(" {}", row.words().0);
         let parts = [("  ", theme.ink(Ink::Text)), (sign, theme.ink(ink)), (&name, theme.ink(strong))];
         pieces(buffer, area, &parts);
     }

@@ -92,11 +92,8 @@ impl Layer for Replay {
                 // The frame that is shown stands from now on as long as the new speed says.
                 self.ticket += 1;
                 let Some(pace) = model.pace.changed(faster) else {
-                    model.say(if faster {
-                        "this is the highest speed"
-                    } else {
-                        "it goes step by step already"
-                    });
+                    let slowest = "it goes step by step already";
+                    model.say(if faster { "this is the highest speed" } else { slowest });
                     return Flow::DONE;
                 };
                 let moved = std::mem::replace(&mut model.pace, pace).moves();

@@ -237,8 +237,7 @@ impl Report {
         let phase = self.selected.nodes.first().map(|&id| session.game.node(id).position.phase);
         let whose = match self.audience(session.map()) {
             Audience::Everyone => String::new(),
-            Audience::GameMaster => "-gm".to_owned(),
-            Audience::Power(power) => format!("-{}", session.map().power(power).key.to_lowercase()),
+            whose => format!("-{}", word(whose, session.map()).to_lowercase()),
         };
         let phase = phase.map(|phase| phase.to_string()).unwrap_or_default();
         if self.reminds {

@@ -180,27 +180,24 @@ const LONGEST_NAME: usize = 16;
 fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let powers = standings_of(session);
     let area = area.columns_from(1, area.width);
-    let full = |standing: &Standing| session.map().power(standing.power).name.clone();
-    let brief = |standing: &Standing| short(session, standing.power);
     let players: Vec<usize> = powers.iter().map(|s| columns(&s.player).min(LONGEST_NAME)).collect();
+    let write = |standing: &Standing, is_full: bool| match is_full {
+        true => session.map().power(standing.power).name.clone(),
+        false => short(session, standing.power),
+    };
     // The columns that are left for the names of players, each behind a space.
-    let room = |write: &dyn Fn(&Standing) -> String, gap: usize| {
-        let taken = |s: &Standing| columns(&write(s)) + 1 + s.centres.to_string().len() + gap;
+    let room = |(is_full, gap): (bool, usize)| {
+        let taken = |s: &Standing| columns(&write(s, is_full)) + 1 + s.centres.to_string().len() + gap;
         let spaces = players.iter().filter(|&&name| name > 0).count();
         let taken = powers.iter().map(taken).sum::<usize>() + spaces;
         (usize::from(area.width) + gap).checked_sub(taken)
     };
     let needed: usize = players.iter().sum();
-    let is_full = room(&full, 3).is_some_and(|room| room >= needed);
     // The gaps become smaller before a name is cut.
-    let whole = [3, 2, 1].into_iter().filter_map(|gap| Some((gap, room(&brief, gap)?)));
-    let (gap, room) = match room(&full, 3) {
-        Some(room) if is_full => (3, room),
-        _ => {
-            let cut = room(&brief, 1).map(|room| (1, room));
-            whole.into_iter().find(|form| form.1 >= needed).or(cut).unwrap_or((1, 0))
-        }
-    };
+    let forms = [(true, 3), (false, 3), (false, 2), (false, 1)];
+    let form = forms.into_iter().find(|&form| room(form).is_some_and(|room| room >= needed));
+    let (is_full, gap) = form.unwrap_or(forms[3]);
+    let room = room((is_full, gap)).unwrap_or(0);
     let shares = shares(&players, room);
     // What is left goes between them, so that they stand across the whole map.
     let spare = room.saturating_sub(needed) / powers.len().max(1);
@@ -211,7 +208,7 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
         let name = if is_shown { cut(&standing.player, share) } else { String::new() };
         let name = if name.is_empty() { name } else { format!(" {name}") };
         let quiet = cx.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
-        let power = if is_full { full(standing) } else { brief(standing) };
+        let power = write(standing, is_full);
         let count = format!(" {}", standing.centres);
         let parts =
             [(&*power, cx.theme.power(standing.power)), (&count, cx.theme.ink(Ink::Heading)), (&name, quiet)];
@@ -236,8 +233,10 @@ fn shares(needed: &[usize], room: usize) -> Vec<usize> {
 /// Returns what is told, on the pages that there are at this size.
 fn all_pages(cx: &ViewContext, session: &GameSession) -> Vec<Vec<Line>> {
     let Some(table) = cx.table_view else { return Vec::new() };
-    let strip = |alone| layout::table_view(cx.size, alone).strip;
-    pages(&table.told, session, strip(false), strip(true), cx.theme)
+    // The first page may be smaller than the others, which then begin a line with every power.
+    let [first, rest] = [false, true].map(|alone| layout::table_view(cx.size, alone).strip);
+    let pages = vec![Page::new(first)];
+    Writer { session, theme: cx.theme, by_power: first != rest, pages, rest }.write_all(&table.told)
 }
 
 /// Returns how many pages there are.
@@ -277,13 +276,6 @@ type Word = (String, Style);
 
 /// The words of a line.
 type Line = Vec<Word>;
-
-/// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
-/// every power.
-fn pages(told: &[TextPiece], session: &GameSession, first: Rect, rest: Rect, theme: Theme) -> Vec<Vec<Line>> {
-    let pages = vec![Page::new(first)];
-    Writer { session, theme, by_power: first != rest, pages, rest }.write_all(told)
-}
 
 /// A page that is being filled.
 struct Page {

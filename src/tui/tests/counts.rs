@@ -57,7 +57,7 @@ fn what_others_imply_is_not_written_yet() {
     assert!(bench.screen().contains("A MAR - BUR"), "{}", bench.screen());
     bench.press("<Esc><:replay>");
     assert!(
-        bench.screen().contains("2 orders, and 1 move that is implied; 19 units have none"),
+        bench.screen().contains("2 orders, and 1 implied move; 19 units have none"),
         "{}",
         bench.screen()
     );

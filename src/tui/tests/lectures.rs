@@ -7,7 +7,7 @@ use crate::tui::panes::layout::Pane;
 use chancery_lab::datc::authors;
 
 /// Opens a lesson and answers its question.
-fn lesson(id: &str, width: u16, height: u16) -> Bench {
+pub(super) fn lesson(id: &str, width: u16, height: u16) -> Bench {
     let mut bench = bench(MUNICH, width, height);
     bench.press(&format!("<Space>xl{id}<Enter><Enter>"));
     assert!(bench.model.before_lesson.is_some() || bench.model.layers.is_empty(), "{}", bench.screen());

@@ -68,6 +68,40 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
     }
 }
 
+/// One line is saved beside what stands, and the rest stays under review.
+#[test]
+fn one_line_of_a_mail_is_saved_alone_and_undone_alone() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("vie - tri<Enter>bud - ser<Enter>");
+    paste(&mut bench, CLEAN);
+    let hint = |bench: &Bench| bench.screen().lines().last().unwrap().contains("o save this line");
+    while mail(&bench).piece().is_none_or(|piece| !piece.text.contains("A Par-Bur")) {
+        bench.press("<Down>");
+    }
+    assert!(hint(&bench), "{}", bench.screen());
+    bench.press("o");
+    assert_eq!(super::why::message(&bench), "saved A PAR - BUR; Ctrl-Z undoes that");
+    assert_eq!(bench.session().board.count(), (22, 3));
+    assert_eq!(order_of(&bench, "A VIE").1, "A VIE - TRI", "Austria's lines of the mail wait");
+    assert!(bench.received.is_empty(), "the text is kept once the mail is saved");
+    bench.press("<Down>o");
+    assert_eq!(bench.session().board.count(), (22, 4));
+    // Each is undone by itself, and the mail that was left goes on.
+    bench.press("<Esc><Ctrl-Z>");
+    assert_eq!(bench.session().board.count(), (22, 3));
+    bench.press("<:read a mail>");
+    assert_eq!(mail(&bench).counts().0, 6);
+    bench.press("a");
+    assert_eq!(bench.session().board.count(), (22, 6));
+    // A line without an order is not saved.
+    paste(&mut bench, "See you on Monday\nGERMANY:\nA Ber-Kie\n");
+    while hint(&bench) {
+        bench.press("<Down>");
+    }
+    bench.press("o");
+    assert_eq!(super::why::message(&bench), "this line has no order that could be saved alone");
+}
+
 #[test]
 fn the_inspector_says_who_sent_an_order() {
     let mut bench = Bench::game(120, 40);

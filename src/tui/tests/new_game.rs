@@ -274,6 +274,28 @@ fn what_is_pasted_into_a_line_is_cleaned() {
     assert!(name.starts_with("Thaw"));
 }
 
+/// Whoever pastes orders into the form is told so, and no player has their name.
+#[test]
+fn orders_are_no_names_of_players() {
+    let mut bench = game_list(80, 24);
+    bench.press("n");
+    go(&mut bench, "player.AUSTRIA");
+    bench.act(Action::Paste("AUSTRIA: A VIE - GAL\nA BUD - SER\n".to_owned()));
+    let told = "These are orders. Begin the game first, then paste or type them.";
+    assert!(bench.words().contains(told), "{}", bench.screen());
+    // So it is where a terminal passes a paste on letter by letter.
+    bench.press("A PAR - BUR<Enter>");
+    assert!(
+        bench.words().contains(told) && form(&bench).row().key() == "player.AUSTRIA",
+        "{}",
+        bench.screen()
+    );
+    bench.press("<Ctrl-U>Ann Berlin<Enter>");
+    assert_eq!(form(&bench).row().key(), "player.ENGLAND");
+    begin(&mut bench);
+    assert_eq!(players(&bench)[0].1, "Ann Berlin");
+}
+
 #[test]
 fn the_mouse_selects_a_line_and_presses_a_button() {
     for (width, height) in super::screens::SIZES {

@@ -9,7 +9,6 @@ use crate::tui::layers::house_rules::RulesList;
 use crate::tui::panes::layout::Pane;
 use chancery_game::game::Game;
 use chancery_session::game_list::GameEntry;
-use chancery_session::house_rules::HouseRow;
 use chancery_session::place::Place;
 
 #[test]
@@ -127,7 +126,8 @@ fn typing_ends_the_zoom_of_another_pane() {
 fn a_house_rule_is_found_by_its_number() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Space>xh4.B.1");
-    let row = |bench: &Bench| bench.model.layer::<RulesList>().and_then(RulesList::row).map(HouseRow::name);
+    let row =
+        |bench: &Bench| bench.model.layer::<RulesList>().and_then(RulesList::row).map(|row| row.words().0);
     assert_eq!(row(&bench), Some("4.B.1"), "{}", bench.screen());
     // Another number begins anew.
     bench.press("4.A.3");
@@ -185,7 +185,7 @@ fn the_title_of_the_map_names_what_it_draws() {
     }
 }
 
-/// DATC 6.E.5: where only pairs of orders would have helped, the tree is seen before them.
+/// DATC 6.E.5: where only pairs of orders would have helped, the tree is seen before them, and how they begin.
 #[test]
 fn pairs_of_orders_do_not_hide_the_tree() {
     let fight = "GERMANY: F HOL - NTH, F HEL S F HOL - NTH, F SKA S F HOL - NTH\n\
@@ -194,11 +194,12 @@ fn pairs_of_orders_do_not_hide_the_tree() {
     let south = "ITALY: F TYS - ION, F NAP S F TYS - ION, F TUN S F TYS - ION\n\
                  FRANCE: F ION - TYS, F ROM S F ION - TYS\nGERMANY: F LYO S F WES - TYS, F WES - TYS\n\
                  TURKEY: F AEG S F EAS - ION, F ALB S F EAS - ION, F EAS - ION, F ADR S F EAS - ION";
-    for (orders, of, last) in [(fight, "nth", "F YOR S F NWG - NTH"), (south, "ion", "S F EAS - ION")] {
+    for (orders, of, last) in [(fight, "nth", "▸ ✓ F NWG - NTH"), (south, "ion", "▸ ✓ F EAS - ION")] {
         let mut bench = bench(orders, 80, 24);
         bench.press(&format!("/{of}<Enter><F6>"));
         let screen = bench.screen();
         assert!(screen.contains("Reasons: 11 orders") && screen.contains(last), "{screen}");
+        assert!(screen.contains("Which other order would have let"), "{screen}");
         assert!(has(&bench, "Two orders together would have:"), "{:#?}", texts(&bench));
     }
 }

@@ -16,9 +16,7 @@ use chancery_session::open_game::inspector::Goes;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    if session.look != Look::Now {
-        session.look_at(Look::Now);
-    }
+    session.look_at(Look::Now);
     match session.board.next_missing(session.key) {
         Some(key) => session.select(key),
         None => order_line::say_all_in(model),
@@ -83,8 +81,8 @@ fn rows(model: &mut Model, by: i64) {
     let is_unit = |at: usize| rows.get(at).is_some_and(|row| row.sign != Sign::Heading);
     let is_passed = |at: usize| !is_unit(at) && is_unit(at + 1) && session.line_left(rows[at].key).is_none();
     let at = session.key.and_then(|k| session.board.index(k));
-    let to =
-        at.map_or_else(|| stepped(0, 0, rows.len(), is_passed), |at| stepped(at, by, rows.len(), is_passed));
+    let (at, by) = at.map_or((0, 0), |at| (at, by));
+    let to = stepped(at, by, rows.len(), is_passed);
     if let Some(key) = rows.get(to).map(|row| row.key) {
         session.select(key);
     }
@@ -143,10 +141,10 @@ fn on_map(model: &mut Model, direction: Direction) {
     let (Stage::GameSession(session), Some(chart)) = (&mut model.stage, model.viewport.chart()) else {
         return;
     };
-    let from = session.province.or_else(|| session.map().provinces().next());
-    let Some(from) = from else { return };
-    let to =
-        if session.province.is_none() { Some(from) } else { chart.neighbour(session.map(), from, direction) };
+    let to = match session.province {
+        Some(from) => chart.neighbour(session.map(), from, direction),
+        None => session.map().provinces().next(),
+    };
     if let Some(to) = to {
         session.select_province(to);
     }

@@ -93,10 +93,8 @@ pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
     }
     let area = if model.table_view.is_some() { areas.footer.cut_right(PAGE) } else { areas.footer };
     let area = area.columns_from(1, area.width);
-    placed(model, area)
-        .into_iter()
-        .find(|(_, at)| at.contains((x, y).into()))
-        .map(|((command, ..), _)| command)
+    let hit = placed(model, area).into_iter().find(|(_, at)| at.contains((x, y).into()));
+    hit.map(|((command, ..), _)| command)
 }
 
 /// Returns whether a message stands in the place of the keys. Above results that are read now it leaves them in sight.

@@ -47,8 +47,8 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
             (Command::Take, take),
             (Command::Complete(Way::On), "complete"),
             (Command::Close, "keep for later"),
+            (Command::Discard, "discard"),
         ]);
-        hints.push((Command::Discard, "discard"));
         if unavailable(model, Command::Adjudicate).is_none() {
             hints.push((Command::Adjudicate, "adjudicate"));
         }
@@ -172,10 +172,8 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
             }
         }
     }
-    hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
-    hints.push((Command::Help, "help"));
-    hints.push((Command::Palette, "commands"));
-    hints.push((Command::Next(Way::On), "pane"));
+    hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo"), (Command::Help, "help")]);
+    hints.extend([(Command::Palette, "commands"), (Command::Next(Way::On), "pane")]);
 }
 
 /// Returns what Enter does in the orders of the phase that is due.

@@ -244,7 +244,11 @@ fn picture(
 fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     match edge.relation {
         Relation::Cuts | Relation::Dislodges | Relation::OwnUnit | Relation::Void => BAD.1,
-        Relation::Against(_) | Relation::HeadToHead(_) if !graph.nodes[edge.to].is_good() => BAD.1,
+        Relation::Against(_) | Relation::Holds(_) | Relation::HeadToHead(_)
+            if !graph.nodes[edge.to].is_good() =>
+        {
+            BAD.1
+        }
         Relation::Supports(true) | Relation::Convoys(true) => GOOD.1,
         _ => GREY,
     }

@@ -32,7 +32,7 @@ fn a_round_runs_down_with_its_warnings() {
     assert_eq!(clock.tick(at(1115)), [Signal::Left(Period::Writing, 10)]);
     assert_eq!(clock.tick(at(1120)), [Signal::Over]);
     assert!(clock.is_over() && clock.wait(at(1120)).is_none());
-    assert_eq!(clock.urgency(at(1120)), Urgency::Now);
+    assert_eq!(clock.seconds_left(at(1120)), 0);
     // The next round begins with negotiation.
     clock.run(at(2000));
     assert_eq!((clock.period, clock.text(at(2000)).as_str()), (Period::Negotiation, "15:00"));

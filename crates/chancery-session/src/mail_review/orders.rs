@@ -51,6 +51,24 @@ impl MailReview {
         SavedMail { received, orders, unread, doubtful, skipped }
     }
 
+    /// Saves the orders of the selected piece alone, beside those that stand; the mail stays under review. Returns the
+    /// orders; `None` if the piece has none.
+    pub fn save_line(&mut self, session: &mut GameSession) -> Option<String> {
+        let &index = self.listed.get(self.selected).filter(|&&at| !self.pieces[at].orders.is_empty())?;
+        let mut one = Self { asked: Some(MergePolicy::Combine), ..self.clone() };
+        for (at, piece) in one.pieces.iter_mut().enumerate() {
+            piece.state = if at == index { State::Accepted } else { State::Skipped };
+        }
+        one.read(session);
+        one.cleared.clear();
+        one.save(session);
+        let orders = one.pieces[index].orders.iter().map(|order| canonical(&session.game, &order.order));
+        self.pieces[index].state = State::Accepted;
+        self.read(session);
+        self.selected = self.next_open().unwrap_or(self.selected);
+        Some(orders.collect::<Vec<_>>().join(", "))
+    }
+
     /// Returns the mail as it is kept with a game that it does not change, with the reason; `None` if it is empty.
     pub fn refused(&self, session: &GameSession, why: &str) -> Option<Box<ReceivedText>> {
         let mut received = self.received(session, &[]);

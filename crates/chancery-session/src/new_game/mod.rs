@@ -12,6 +12,7 @@ use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
 use chancery_game::game::{FactRow, Game, Info, Refusal};
 use chancery_game::store::Tables;
+use chancery_notation::{Reader, ReadingContext};
 
 /// A position that was set up for the start of a game.
 #[derive(Clone, Debug)]
@@ -80,6 +81,14 @@ impl NewGame {
     /// Returns the settings.
     pub fn settings(&self) -> Vec<FactRow> {
         self.info.fact_rows(&self.map, &[self.phase()])
+    }
+
+    /// Returns whether a text is an order for a unit of the start.
+    pub fn is_order(&self, text: &str) -> bool {
+        let position =
+            self.start().map_or_else(|| Position::start(&self.map), |start| start.position.clone());
+        let context = ReadingContext::new(&position, &self.info.rules);
+        !Reader::new(&self.map).read(&context, text).submission().orders.is_empty()
     }
 
     /// Changes a setting.

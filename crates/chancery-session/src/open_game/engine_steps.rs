@@ -160,7 +160,8 @@ impl Steps {
     /// Describes the selected order in full: how far it is, its strengths, its formula or its category.
     pub fn details(&self) -> Vec<StyledLine> {
         let Some(state) = self.states.get(self.unit) else { return Vec::new() };
-        let mut head = format!("{}: {}", self.order(self.unit), state.word());
+        let (_, word, tone) = state.told();
+        let mut head = format!("{}: {word}", self.order(self.unit));
         if let Some(bounds) = state.bounds {
             head = format!("{head} · strength {}, so far", strengths(bounds));
         }
@@ -172,7 +173,7 @@ impl Steps {
             let lead = if is_constant { "its formula has become" } else { "depends on" };
             line(Tone::Text, 0, format!("{lead} {formula}"))
         });
-        [line(state.tone(), 0, head)].into_iter().chain(formula).collect()
+        [line(tone, 0, head)].into_iter().chain(formula).collect()
     }
 }
 
@@ -182,47 +183,25 @@ impl State {
         matches!(self.standing, None | Some(OrderState::Resolved(_)))
     }
 
-    /// Returns how far an engine is with an order, in a word or two.
-    pub const fn word(&self) -> &'static str {
+    /// Returns how far an engine is with an order: a sign, a word or two, and their tone.
+    pub const fn told(&self) -> (&'static str, &'static str, Tone) {
         match self.standing {
-            None => "not asked",
-            Some(OrderState::Unresolved) => "unresolved",
-            Some(OrderState::Guessing(true)) => "guess: succeeds",
-            Some(OrderState::Guessing(false)) => "guess: fails",
-            Some(OrderState::Provisional(true)) => "if so: succeeds",
-            Some(OrderState::Provisional(false)) => "if so: fails",
-            Some(OrderState::Resolved(true)) => "succeeds",
-            Some(OrderState::Resolved(false)) => "fails",
+            None => (" ", "not asked", Tone::Quiet),
+            Some(OrderState::Unresolved) => ("·", "unresolved", Tone::Quiet),
+            Some(OrderState::Guessing(true)) => ("?", "guess: succeeds", Tone::Doubt),
+            Some(OrderState::Guessing(false)) => ("?", "guess: fails", Tone::Doubt),
+            Some(OrderState::Provisional(true)) => ("~", "if so: succeeds", Tone::Doubt),
+            Some(OrderState::Provisional(false)) => ("~", "if so: fails", Tone::Doubt),
+            Some(OrderState::Resolved(true)) => ("✓", "succeeds", Tone::Good),
+            Some(OrderState::Resolved(false)) => ("✗", "fails", Tone::Bad),
         }
     }
 
-    /// Returns the sign of how far an engine is with an order.
-    pub const fn sign(&self) -> &'static str {
-        match self.standing {
-            None => " ",
-            Some(OrderState::Unresolved) => "·",
-            Some(OrderState::Guessing(_)) => "?",
-            Some(OrderState::Provisional(_)) => "~",
-            Some(OrderState::Resolved(true)) => "✓",
-            Some(OrderState::Resolved(false)) => "✗",
-        }
-    }
-
-    /// Returns the same in a few columns: the strengths while the order is unresolved.
+    /// Returns the words in a few columns: the strengths while the order is unresolved.
     pub fn brief(&self) -> String {
         match (self.standing, self.bounds) {
             (Some(OrderState::Unresolved), Some(bounds)) => strengths(bounds),
-            _ => self.word().to_owned(),
-        }
-    }
-
-    /// Returns the tone of the state.
-    pub const fn tone(&self) -> Tone {
-        match self.standing {
-            None | Some(OrderState::Unresolved) => Tone::Quiet,
-            Some(OrderState::Guessing(_) | OrderState::Provisional(_)) => Tone::Doubt,
-            Some(OrderState::Resolved(true)) => Tone::Good,
-            Some(OrderState::Resolved(false)) => Tone::Bad,
+            _ => self.told().1.to_owned(),
         }
     }
 }

@@ -140,6 +140,8 @@ pub struct Why {
     pub supposed_from: Option<Visited>,
     /// The results that were turned in the what-if.
     pub opposites: Vec<Opposite>,
+    /// The orders of the tree that begin folded, because it is too high for the pane.
+    pub folded: BTreeSet<Fold>,
     /// What is not folded as it begins.
     turned: BTreeSet<Fold>,
     /// The lines, from the top.
@@ -177,7 +179,7 @@ impl Why {
     pub fn is_open(&self, fold: Fold) -> bool {
         let begins_open =
             matches!(fold, Fold::Part(Part::Difference | Part::Works | Part::Stays) | Fold::Order(_));
-        self.turned.contains(&fold) != begins_open
+        self.turned.contains(&fold) != (begins_open && !self.folded.contains(&fold))
     }
 
     /// Folds something, or unfolds it.

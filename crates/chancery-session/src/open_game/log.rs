@@ -2,7 +2,7 @@
 
 use crate::board::{Board, BoardLine, Key, Sign};
 use crate::open_game::GameSession;
-use chancery_core::adjudicate::{BackupRule, Driven, UnsettledOrders};
+use chancery_core::adjudicate::{BackupRule, Driven};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Canonical, Position};
 use chancery_core::text::wrapped;
@@ -266,13 +266,9 @@ fn cycles(map: &Map, board: &Board) -> Vec<String> {
         let account = component_account(cycle.resolutions, cycle.left_by, cycle.rule.map(BackupRule::code));
         format!("Cycle of {}: {account}.", names(&cycle.orders))
     });
-    let left = resolution.unsettled.iter().map(|left| unsettled(map, &board.report.board, left));
+    let left = resolution.unsettled.iter();
+    let left = left.map(|left| unsettled_account(&names(&left.orders), &left.why()) + ".");
     met.chain(left).collect()
-}
-
-/// Returns what an engine left as it was, and why.
-fn unsettled(map: &Map, position: &Position, left: &UnsettledOrders) -> String {
-    unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
 }
 
 /// Returns the units of these orders, of many the first ones.

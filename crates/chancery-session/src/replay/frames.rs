@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ReplayFrame;
 use crate::board::Board;
 use crate::open_game::log::{centres, consequences};
+use crate::styled::counted;
 use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::order::{Adjustment, Position};
@@ -19,7 +20,7 @@ const PASSING: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
 
 /// Returns how a phase came out: its orders, what became of each, the board after.
 pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
-    let reel = Reel::new(game, board);
+    let reel = Reel::of(game, board.report.id, &board.report.outcome, Some(board));
     let mut shots = vec![reel.shot(reel.opening(), |_| Mark::Open, &[])];
     let mut known = vec![false; reel.rows.len()];
     for scene in reel.scenes() {
@@ -92,10 +93,6 @@ struct Reel<'a> {
 }
 
 impl<'a> Reel<'a> {
-    fn new(game: &'a Game, board: &'a Board) -> Self {
-        Self::of(game, board.report.id, &board.report.outcome, Some(board))
-    }
-
     fn of(game: &'a Game, node: NodeId, outcome: &'a Outcome, board: Option<&'a Board>) -> Self {
         let mut rows = outcome.rows();
         rows.retain(|r| !r.refused);
@@ -138,11 +135,9 @@ impl<'a> Reel<'a> {
     /// Returns how many orders there are, and how many are missing.
     fn opening(&self) -> String {
         let given = self.rows.iter().filter(|r| r.is_given()).count();
-        let orders = if given == 1 { "1 order".to_owned() } else { format!("{given} orders") };
         let orders = match self.rows.iter().filter(|r| !r.implied_by.is_empty()).count() {
-            0 => orders,
-            1 => format!("{orders}, and 1 move that is implied"),
-            implied => format!("{orders}, and {implied} moves that are implied"),
+            0 => counted(given, "order"),
+            implied => format!("{}, and {}", counted(given, "order"), counted(implied, "implied move")),
         };
         let missing = self.rows.iter().filter(|r| r.is_missing()).count();
         match self.position.phase.kind {
@@ -161,13 +156,10 @@ impl<'a> Reel<'a> {
         let given = || self.rows.iter().filter(|r| r.is_ordered());
         let fail = given().filter(|r| !r.verdict.is_good()).count();
         let good = given().count() - fail;
-        let mut text = format!("{good} succeed, {fail} fail.");
-        if fail == 0 {
-            text = format!(
-                "{}: all succeed.",
-                if good == 1 { "1 order".into() } else { format!("{good} orders") }
-            );
-        }
+        let mut text = match fail {
+            0 => format!("{}: all succeed.", counted(good, "order")),
+            _ => format!("{good} succeed, {fail} fail."),
+        };
         for driven in self.rows.iter().filter(|r| r.fate.is_some()) {
             if let Some(unit) = driven.unit {
                 let power = &self.map().power(unit.power).adjective;

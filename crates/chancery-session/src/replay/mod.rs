@@ -112,17 +112,14 @@ impl Replay {
     pub fn step(&mut self, by: i64) {
         self.runs = false;
         for _ in 0..by.unsigned_abs().min(self.shots.len() as u64) {
-            self.at = if by > 0 { self.next() } else { self.before() }.unwrap_or(self.at);
+            let before = || (0..self.at).rev().find(|&i| self.shots[i].stands());
+            self.at = if by > 0 { self.next() } else { before() }.unwrap_or(self.at);
         }
         self.ticket += 1;
     }
 
     fn next(&self) -> Option<usize> {
         (self.at + 1..self.shots.len()).find(|&i| self.shots[i].stands())
-    }
-
-    fn before(&self) -> Option<usize> {
-        (0..self.at).rev().find(|&i| self.shots[i].stands())
     }
 
     /// Goes to the first frame of the phase before or after, if it has one.
@@ -245,9 +242,7 @@ impl Speed {
     pub fn text(self) -> String {
         match self.milliseconds() {
             None => "step by step".to_owned(),
-            Some(250) => "0.25 s per step".to_owned(),
-            Some(500) => "0.5 s per step".to_owned(),
-            Some(long) => format!("{} s per step", long / 1000),
+            Some(long) => format!("{} s per step", long as f64 / 1000.0),
         }
     }
 }

@@ -51,6 +51,7 @@ pub fn refresh(session: &mut GameSession) {
     let at = session.why.item().cloned();
     otherwise::settle(session);
     session.why.reasons = reasons(session).unwrap_or_default();
+    session.why.folded = tree::folded(session);
     session.why.items = items(session);
     let why = &mut session.why;
     // What was unfolded above the cursor moves it, not what it is on.
@@ -96,38 +97,25 @@ fn items(session: &GameSession) -> Vec<Item> {
     let hidden = tree::hidden(session);
     let has_room = hidden.is_none() && (session.why.has_keys() || session.report().is_adjudicated);
     let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
-    // A table of two worlds is the answer itself. What would have helped stands below it, before the reasons for both.
+    // A table of two worlds is the answer itself, and what would have helped stands below it, before the reasons for both.
     let worlds: Vec<Item> = asked.iter().flat_map(|asked| tree::worlds(session, asked)).collect();
     let is_table = !worlds.is_empty();
     let searched = asked.as_ref().filter(|_| session.why.steps.is_none());
     let mut otherwise: Vec<Item> = searched.map_or_else(Vec::new, |asked| otherwise::items(session, asked));
     if is_table {
-        // What follows from the result gives way to them, and a table that is too high to what would have helped.
-        let (why, more) = (&session.why, items.split_off(1.min(items.len())));
-        let helps = std::mem::take(&mut otherwise);
-        let is_high = rows(session, items.iter().chain(&worlds)) + REMEDIES > usize::from(why.height);
-        items.extend(
-            if is_high { [helps, worlds] } else { [worlds, helps] }.into_iter().flatten().chain(more),
-        );
+        // What follows from the result gives way to them.
+        let more = items.split_off(1.min(items.len()));
+        items.extend(worlds.into_iter().chain(std::mem::take(&mut otherwise)).chain(more));
     }
     items.extend(has_room.then(|| rule(session, asked.as_ref())).into_iter().flatten());
-    let houses = searched.filter(|_| otherwise::is_wanted(session));
-    let houses = houses.and_then(|(explainer, unit)| explainer.other_houses(Language::English, *unit));
-    items.extend(houses.map(|houses| line(Tone::Quiet, 0, houses).into()));
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));
     }
     items.extend(tree::head(session));
-    let reasons = match asked.as_ref().filter(|_| session.why.depends) {
+    items.extend(match asked.as_ref().filter(|_| session.why.depends) {
         Some(asked) => tree::dependencies(session, asked),
         None => tree::items(session, is_table),
-    };
-    // What one order would have helped stands before a tree that would leave it no room.
-    let is_high = rows(session, items.iter().chain(&reasons)) + REMEDIES > usize::from(session.why.height);
-    if is_high && otherwise::has_single(session) {
-        items.append(&mut otherwise);
-    }
-    items.extend(reasons);
+    });
     items.extend(tree::foot(session, items.len()));
     items.append(&mut otherwise);
     if has_room {
@@ -136,15 +124,6 @@ fn items(session: &GameSession) -> Vec<Item> {
     }
     items.extend(provenance(session));
     items
-}
-
-/// How many rows what would have helped has at least: the question and what is first.
-const REMEDIES: usize = 3;
-
-/// Returns about how many rows lines have in the pane.
-fn rows<'a>(session: &GameSession, items: impl Iterator<Item = &'a Item>) -> usize {
-    let width = |item: &Item| usize::from(session.why.width.saturating_sub(2 + 2 * item.line.depth)).max(1);
-    items.map(|item| item.line.text.chars().count().div_ceil(width(item)).max(1)).sum()
 }
 
 /// Returns the reasons for the result of the order that is asked about.
@@ -225,7 +204,13 @@ pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Ve
     if rules.is_empty() && (asked.is_none() || row.sign == Sign::Missing) {
         return Vec::new();
     }
-    let text = if rules.is_empty() { "Would another house rule change it?".to_owned() } else { rules };
+    // What few players know is said at once, and all of it once it is unfolded.
+    let special = account.special_rule.filter(|_| !session.why.is_open(Fold::Part(Part::Rule)));
+    let text = match special {
+        _ if rules.is_empty() => "Would another house rule change it?".to_owned(),
+        Some(special) => format!("{rules} {special}"),
+        None => rules,
+    };
     part(session, Part::Rule, text, || {
         let lessons = practised(&account.rules).into_iter().map(|place| {
             let name = citations_line(Language::English, &[place]);
@@ -248,6 +233,7 @@ fn house_rules(explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
     let head = if found.is_empty() { AnswerPhrase::NoChoice } else { AnswerPhrase::Choices };
     let mut items = vec![line(Tone::Quiet, 1, answer_phrase(language, head)).into()];
     items.extend(found.iter().map(|one| line(Tone::Text, 2, one.describe(language)).into()));
+    items.extend(explainer.other_houses(language, index).map(|houses| line(Tone::Quiet, 1, houses).into()));
     items
 }
 

@@ -85,12 +85,6 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
     explainer.questions(*unit).into_iter().flat_map(found).collect()
 }
 
-/// Returns whether one other order would have done it, or it is not known yet.
-pub fn has_single(session: &GameSession) -> bool {
-    let State::Found { findings, .. } = &session.why.changes.state else { return true };
-    findings.first().is_none_or(|one| one.hits.iter().any(|hit| hit.idea != Idea::Together))
-}
-
 fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
     let changes = &session.why.changes;
     let caveat = changes.caveat.iter().map(|caveat| line(Tone::Doubt, 1, caveat.clone()).into());
@@ -136,13 +130,17 @@ fn by_idea(session: &GameSession, part: Part, Finding { question, hits, .. }: &F
     }
     for idea in ideas {
         let of: Vec<_> = hits.iter().enumerate().filter(|hit| hit.1.idea == idea).collect();
-        if idea == Idea::Together || of.len() == 1 {
+        // Of pairs of orders the first is an example.
+        let shown = if idea == Idea::Together && of.len() > 2 { 1 } else { 0 };
+        if idea == Idea::Together && shown == 0 || of.len() == 1 {
             items.extend(of.iter().map(|hit| change(hit, 1)));
             continue;
         }
+        items.extend(of[..shown].iter().map(|hit| change(hit, 1)));
         let fold = Fold::Idea(part, idea);
-        items.push(heading(session, fold, 1, &of[0].1.group));
-        items.extend(of.iter().filter(|_| session.why.is_open(fold)).map(|hit| change(hit, 2)));
+        let more = format!("{} more pairs of orders", of.len() - shown);
+        items.push(heading(session, fold, 1, if shown > 0 { &more } else { &of[0].1.group }));
+        items.extend(of[shown..].iter().filter(|_| session.why.is_open(fold)).map(|hit| change(hit, 2)));
     }
     items
 }

@@ -5,7 +5,7 @@ use crate::complete::Candidate;
 use crate::open_game::inspector::{Item, Keys, Visited};
 use crate::open_game::log::LogRow;
 use crate::open_game::{GameSession, Look};
-use crate::styled::{StyledLine, Tone, line};
+use crate::styled::{StyledLine, Tone, counted, line};
 use crate::why;
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Canonical;
@@ -212,13 +212,10 @@ fn power(session: &GameSession, row: &BoardLine) -> Vec<StyledLine> {
         line(Tone::Text, 0, format!("{} centres, {units} units", centres.len())),
         line(Tone::Quiet, 0, centres.join(" ")),
     ];
-    match position.balance(row.power) {
-        0 => {}
-        1 => lines.push(line(Tone::Text, 0, "1 more centre than units".to_owned())),
-        -1 => lines.push(line(Tone::Text, 0, "1 more unit than centres".to_owned())),
-        n @ 2.. => lines.push(line(Tone::Text, 0, format!("{n} more centres than units"))),
-        n => lines.push(line(Tone::Text, 0, format!("{} more units than centres", -n))),
-    }
+    let balance = position.balance(row.power);
+    let (more, than) = if balance > 0 { ("more centre", "units") } else { ("more unit", "centres") };
+    let told = format!("{} than {than}", counted(balance.unsigned_abs() as usize, more));
+    lines.extend((balance != 0).then(|| line(Tone::Text, 0, told)));
     lines
 }
 

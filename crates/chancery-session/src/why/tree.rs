@@ -9,7 +9,13 @@ use crate::why::{deciding, heading, whole_graph};
 use chancery_core::map::Unit;
 use chancery_core::text::capital;
 use chancery_notation::Language;
-use chancery_why::explain::{DependencyLine, Explainer, ReasonLine, Relation, WorldLine, WorldTone};
+use chancery_why::explain::{
+    DependencyLine, Explainer, ReasonEdge, ReasonLine, Relation, WorldLine, WorldTone,
+};
+use std::collections::BTreeSet;
+
+/// The rows that the answer, the rule and what would have helped have at least.
+const BESIDE: usize = 10;
 
 /// The width from which the columns behind the orders are aligned.
 const WIDE: u16 = 60;
@@ -50,6 +56,23 @@ pub fn items(session: &GameSession, is_below_table: bool) -> Vec<Item> {
     items
 }
 
+/// Returns the orders below which there is nothing but what their strength says, where the tree is too high for the pane.
+pub fn folded(session: &GameSession) -> BTreeSet<Fold> {
+    let (why, units) = (&session.why, deciding(session));
+    if why.reasons.list().len() + BESIDE <= usize::from(why.height) {
+        return BTreeSet::new();
+    }
+    let edges = || why.reasons.edges.iter();
+    // What bears on the order itself has a row there.
+    let is_told = |edge: &ReasonEdge| {
+        let is_help = matches!(edge.relation, Relation::Supports(true) | Relation::Convoys(true));
+        let leads = edges().any(|other| other.to == edge.from);
+        is_help && !leads || edges().any(|other| (other.from, other.to) == (edge.from, 0))
+    };
+    let all_told = |&at: &usize| edges().filter(|edge| edge.to == at).all(is_told);
+    (1..units.len()).filter(all_told).map(|at| Fold::Order(units[at])).collect()
+}
+
 /// Returns the orders on which the order depends by its equation, and those on which they depend.
 pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     let graph = whole_graph(session, explainer);
@@ -70,7 +93,7 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
 /// Returns the orders that depend on each other as a table of two worlds; none while an engine's steps are shown.
 pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     let worlds = explainer.worlds(Language::English, *unit).filter(|_| session.why.steps.is_none());
-    let Some(worlds) = worlds else { return Vec::new() };
+    let Some(mut worlds) = worlds else { return Vec::new() };
     let row = |one: WorldLine| {
         let tone = if one.tone == WorldTone::Ruling { Tone::Doubt } else { Tone::Text };
         let line = line(tone, 1, one.text);
@@ -82,6 +105,13 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let title = capital(&worlds.title);
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let mut lines = worlds.lines(width);
+    if lines.len() + BESIDE > usize::from(session.why.height) {
+        // What is the result the ruling below says, too.
+        worlds.assumptions.truncate(2);
+        worlds.ends.truncate(2);
+        worlds.rows.iter_mut().chain(&mut worlds.beside).for_each(|row| row.cells.truncate(2));
+        lines = worlds.lines(width);
+    }
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
     let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
@@ -94,42 +124,33 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
 /// Orders are padded to `widest` columns, so that the columns behind them are aligned.
 fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, widest: usize) -> Item {
     let graph = &session.why.reasons;
-    let node = &graph.nodes[one.node];
-    let (sign, tone) = if node.is_good() { ("✓", Tone::Good) } else { ("✗", Tone::Bad) };
-    let state = state(session, unit);
-    let (sign, tone) = state.map_or((sign, tone), |state| (state.sign(), state.tone()));
-    let fold = match open {
-        None => "·",
-        Some(true) => "▾",
-        Some(false) => "▸",
+    let (node, state) = (&graph.nodes[one.node], state(session, unit));
+    let (sign, tone) = match state.map(State::told) {
+        Some((sign, _, tone)) => (sign, tone),
+        None if node.is_good() => ("✓", Tone::Good),
+        None => ("✗", Tone::Bad),
     };
+    let fold = open.map_or("·", |open| if open { "▾" } else { "▸" });
     let order = format!("{:width$}", node.text, width = widest.saturating_sub(2 * one.depth));
     let map = session.map();
     let names = map.powers().map(|power| map.power(power).name.chars().count()).max().unwrap_or(0);
     let power = &map.power(node.power).name;
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
-    let mut strength = node.strength.map_or_else(String::new, |strength| strength.value.to_string());
-    // What an engine does not know yet is not told.
-    let is_known = state.is_none_or(State::is_settled);
-    let mut does: Vec<String> = graph.link_text(one).filter(|_| is_known).into_iter().collect();
-    // Two numbers beside each other would look like those of a fight.
-    let told = match one.relation {
-        Some(Relation::Against(against)) => Some((against, "against it")),
-        Some(Relation::HeadToHead(against)) => Some((against, "head to head")),
-        _ => None,
+    let does = graph.link_text(one);
+    let stands = |by, how: &str| (Some(by), Some(how.to_owned() + &graph.with_all(one.node, by)));
+    // Two numbers beside each other would look like those of a fight, and what an engine does not know yet is not told.
+    let (strength, does) = match (state, one.link) {
+        (Some(state), _) => (None, does.filter(|_| state.is_settled())),
+        (_, Some(Relation::Against(by))) => stands(by, "against it"),
+        (_, Some(Relation::HeadToHead(by))) => stands(by, "head to head"),
+        (_, Some(Relation::Holds(by))) => (Some(by), Some("holds".to_owned())),
+        (_, Some(Relation::DoesNotDislodge(_))) => (None, does),
+        _ => (node.strength.map(|own| own.value), does),
     };
-    if let (Some((against, how)), None) = (told, state) {
-        (strength, does) = (against.to_string(), vec![how.to_owned()]);
-    }
-    if let Some(state) = state {
-        does.push(state.brief());
-    } else {
-        does.extend(graph.notes(one.node));
-        does.extend(was(session, unit, node.is_good()));
-    }
-    let is_told_beside = state.is_some() || matches!(one.relation, Some(Relation::DoesNotDislodge(_)));
-    let strength = if is_told_beside { String::new() } else { strength };
-    let does = does.join(" · ");
+    let notes = state.map_or_else(|| graph.notes(one.node), |state| vec![state.brief()]);
+    let was = was(session, unit, node.is_good()).filter(|_| state.is_none());
+    let does = does.into_iter().chain(notes).chain(was).collect::<Vec<_>>().join(" · ");
+    let strength = strength.map_or_else(String::new, |strength| strength.to_string());
     let text = format!("{fold} {sign} {order}  {power} {strength:>2}  {does}");
     Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, Some(open.is_some())))
 }
@@ -176,8 +197,8 @@ pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
     let unit = super::asked_unit(session)?;
     let open = state(session, unit).filter(|state| !state.is_settled())?;
     let steps = steps(session)?;
-    let text = format!("{}: {}", steps.order(steps.index(unit)?), open.word());
-    Some(vec![line(open.tone(), 0, text).into()])
+    let (_, word, tone) = open.told();
+    Some(vec![line(tone, 0, format!("{}: {word}", steps.order(steps.index(unit)?))).into()])
 }
 
 /// Says whether the engine's results are a resolution, and which orders' equations contradict their results.

@@ -47,6 +47,8 @@ pub struct Account {
     pub rules: Vec<Citation>,
     /// The same rules in words, a sentence for each.
     pub rules_in_words: Vec<String>,
+    /// The first of them that not every player knows.
+    pub special_rule: Option<String>,
     /// Booijink's rules behind the result, in words: `rule 14`. They are empty if the engine's own words have them.
     pub cited: Option<String>,
     /// The language of the sentences. Rulings, and the words of an engine with rules of its own, are in English.

@@ -76,6 +76,8 @@ pub(super) enum Rule {
     Bounced,
     /// A dislodged unit still bounces others elsewhere.
     StillBounces,
+    /// So it does where its attacker came from by convoy.
+    StillBouncesByConvoy,
     CircleBarred,
     /// A unit that nobody attacked holds.
     Unattacked,
@@ -147,6 +149,13 @@ pub(super) fn in_words(language: Language, places: impl IntoIterator<Item = Plac
     });
     let sentence = |key: &&str| format!("{}.", capital(&say!(language, &format!("rule-{key}"))));
     keys.iter().map(sentence).collect()
+}
+
+/// Returns the first of some rules that is not known to whoever knows the game a little, in words.
+pub(super) fn special(language: Language, places: impl IntoIterator<Item = Places>) -> Option<String> {
+    let plain = ["", "attack", "equal", "hold", "support_hold", "cut", "convoy", "destroyed", "own_unit"];
+    let mut special = places.into_iter().filter(|one| !plain.contains(&one.words));
+    in_words(language, special.next()).pop()
 }
 
 /// Reads `Rulebook page 10, diagrams 17, 18; DATC 6.D.17`.

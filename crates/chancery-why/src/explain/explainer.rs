@@ -3,7 +3,7 @@
 use super::account::{Account, AccountLine};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
-use super::cite::{Citation, in_words};
+use super::cite::{Citation, in_words, special};
 use super::decisive::decisive;
 use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
@@ -412,7 +412,8 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
     let words = Answers { names: scene.names, language };
     let paragraph = scene.paragraph(proof);
     let mut rules: Vec<Citation> = Vec::new();
-    let rules_in_words = in_words(language, paragraph.iter().map(|sentence| sentence.places));
+    let places = || paragraph.iter().map(|sentence| sentence.places);
+    let (rules_in_words, special_rule) = (in_words(language, places()), special(language, places()));
     for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
             rules.push(*place);
@@ -437,6 +438,7 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
         tree: scene.tree(proof).iter().map(tree_line).collect(),
         rules,
         rules_in_words,
+        special_rule,
         cited: None,
         language,
     }

@@ -386,9 +386,13 @@ fn cycles(n: usize, arrows: &[Arrow]) -> Vec<Option<usize>> {
     cycle
 }
 
-/// A line of the list.
-pub(super) struct Listed<L> {
+/// A line of a graph as an indented list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Listed<L> {
+    /// How deep it stands.
     pub depth: usize,
+    /// The order, an index into the graph's nodes.
     pub node: usize,
     /// The link by which it stands under the node above it; none for one that begins the list.
     pub link: Option<L>,

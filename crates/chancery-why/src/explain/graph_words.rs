@@ -6,7 +6,7 @@ use super::graph::{Graph, GraphNode, OrderType};
 use super::reasons::{ReasonEdge, ReasonGraph, ReasonLine};
 use super::relations::Relation;
 use super::words::resolutions_found;
-use crate::words::{self, word};
+use crate::words::{self, list_in, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
 use chancery_core::text::is_coded;
@@ -92,6 +92,7 @@ impl Relation {
             Self::Convoys(false) => "beyond-no_convoy",
             Self::Supports(counts) => return if counts { "+1" } else { "+0" }.to_owned(),
             Self::Against(strength) => return with("beyond-against", strength),
+            Self::Holds(strength) => return with("beyond-holds", strength),
             Self::HeadToHead(strength) => return with("beyond-head_to_head", strength),
             Self::Convoys(true) => "beyond-convoys",
             Self::Leaves => "beyond-leaves",
@@ -132,16 +133,39 @@ impl ReasonGraph {
 
     /// Returns what the order of a line of the list does to the order above it; of the first line nothing.
     pub fn link_text(&self, line: &ReasonLine) -> Option<String> {
-        line.relation.map(|relation| self.relation_of(line.node, relation))
+        line.link.map(|relation| self.relation_of(line.node, relation))
     }
 
     /// Returns what the order of a node does to another one.
     fn relation_of(&self, from: usize, relation: Relation) -> String {
-        // A support that was given and does not count is one against a unit of its own power.
-        let given = self.nodes.get(from).is_some_and(|node| node.verdict.is_good());
-        let is_own = relation == Relation::Supports(false) && given;
-        let own = if is_own { word(self.language, "beyond-of_own_power") } else { "" };
-        relation.label(self.language) + own
+        let of = |edge: &&ReasonEdge| (edge.from, edge.relation) == (from, relation);
+        let to = self.edges.iter().find(of).map(|edge| edge.to);
+        let stands = |one| matches!(one, Relation::Against(_) | Relation::HeadToHead(_));
+        let holds_off = self.edges.iter().any(|edge| Some(edge.from) == to && stands(edge.relation));
+        let (given, label) = (self.nodes[from].verdict.is_good(), relation.label(self.language));
+        match relation {
+            // A support that was given and does not count is one against a unit of its own power.
+            Relation::Supports(false) if given && holds_off => word(self.language, "beyond-holds_off").into(),
+            Relation::Supports(false) if given => label + word(self.language, "beyond-of_own_power"),
+            Relation::Against(by) | Relation::HeadToHead(by) => label + &self.with_all(from, by),
+            _ => label,
+        }
+    }
+
+    /// Returns the strength with which the order of a node holds others off, where that is more than its attack, which is
+    /// shown: `, 3 with YOR`.
+    pub fn with_all(&self, node: usize, shown: u32) -> String {
+        let is_apart = |edge: &&ReasonEdge| edge.to == node && edge.relation == Relation::Supports(false);
+        let all = self.edges.iter().filter(is_apart).map(|edge| &self.nodes[edge.from]);
+        let given = all.filter(|support| support.verdict.is_good());
+        let names: Vec<String> =
+            given.filter_map(|one| one.short.split(' ').next().map(Into::into)).collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        let all = shown as usize + names.len();
+        let units = list_in(self.language, names);
+        say!(self.language, "beyond-with_all", strength = all, units = units)
     }
 
     /// Marks an order of a ring that a rule settled: `part of the paradox`, with the rule if it was settled by that itself.
@@ -177,13 +201,13 @@ impl ReasonGraph {
             return format!("{line:?} {node:?}");
         }
         let relation = line
-            .relation
+            .link
             .map(|one| self.relation_of(line.node, one) + word(self.language, "beyond-colon"))
             .unwrap_or_default();
         let mut notes = vec![power_name(self.language, map, node.power).to_owned()];
         // The link may name another strength: what the order has against the one above. Two numbers would contradict.
-        let on_link = match line.relation {
-            Some(Relation::Against(strength) | Relation::HeadToHead(strength)) => Some(strength),
+        let on_link = match line.link {
+            Some(Relation::Against(own) | Relation::Holds(own) | Relation::HeadToHead(own)) => Some(own),
             _ => None,
         };
         let strength =

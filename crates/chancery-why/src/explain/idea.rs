@@ -163,7 +163,8 @@ impl Explainer<'_> {
                 None => units.push((unit, 1)),
             }
         }
-        Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units)
+        let orders: Vec<Order> = changes.iter().flat_map(|c| &c.orders).map(|one| one.1).collect();
+        Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units, &orders)
     }
 
     /// Describes a change in a line, in a language: `F NTH supports A HOL - BEL instead of holding`.
@@ -216,7 +217,9 @@ impl Explainer<'_> {
         };
         let goals: BTreeSet<Province> = others.clone().filter_map(goal).collect();
         match goals.first() {
-            Some(_) if goals.len() > 1 => Idea::Left(unit),
+            Some(_) if goals.len() > 1 || others.clone().any(|order| goal(order).is_none()) => {
+                Idea::Left(unit)
+            }
             Some(&goal) => Idea::MoveTo(goal),
             None => others.find_map(helped).map_or(Idea::Without(unit), Idea::Help),
         }

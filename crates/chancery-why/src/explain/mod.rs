@@ -53,7 +53,7 @@ pub use compare::{Difference, Opinion, Side, compare};
 pub use explainer::Explainer;
 pub use facts::{Possible, adjustment, possible, refusal, retreat};
 pub use formula::Value;
-pub use graph::{Arrow, DependencyLine, Graph, GraphNode, OrderType};
+pub use graph::{Arrow, DependencyLine, Graph, GraphNode, Listed, OrderType};
 pub use idea::FoundChanges;
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};

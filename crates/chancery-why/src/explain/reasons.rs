@@ -125,19 +125,8 @@ pub struct ReasonGraph {
     pub language: Language,
 }
 
-/// A line of the graph as an indented list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ReasonLine {
-    /// How deep it stands; what bears on an order stands one step deeper than the order.
-    pub depth: usize,
-    /// The order, an index into the graph's nodes.
-    pub node: usize,
-    /// The effect on the order above it; `None` for the one that the list is about.
-    pub relation: Option<Relation>,
-    /// Whether what bears on it stands further up.
-    pub is_repeated: bool,
-}
+/// A line of the graph as an indented list: what bears on an order stands one step deeper, by its effect on that.
+pub type ReasonLine = Listed<Relation>;
 
 impl ReasonGraph {
     /// Lists what is to be said before the graph where results were set by hand.
@@ -153,14 +142,7 @@ impl ReasonGraph {
         let below = |node: usize, _| -> Vec<(Relation, usize)> {
             self.edges.iter().filter(|e| e.to == node).map(|e| (e.relation, e.from)).collect()
         };
-        let lines = outline(self.nodes.len(), tops.into_iter().chain(inner), below);
-        let line = |Listed { depth, node, link: relation, is_repeated }| ReasonLine {
-            depth,
-            node,
-            relation,
-            is_repeated,
-        };
-        lines.into_iter().map(line).collect()
+        outline(self.nodes.len(), tops.into_iter().chain(inner), below)
     }
 }
 

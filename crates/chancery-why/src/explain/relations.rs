@@ -19,6 +19,8 @@ pub enum Relation {
     Supports(bool),
     /// It resists the move with this strength.
     Against(u32),
+    /// It stands where the move goes, and holds with this strength.
+    Holds(u32),
     /// It meets the move head to head, with this strength.
     HeadToHead(u32),
     /// It convoys the army; whether that convoy stays available.
@@ -141,6 +143,13 @@ impl<'a, const W: usize> Links<'a, W> {
                 let whom = comparison.against.0;
                 self.opposes(u, whom);
                 comparison.beside.iter().for_each(|one| self.opposes(u, Against::Prevent(one.0)));
+                // Behind a rival stands who did not leave either.
+                let here = Against::Hold(scene.case.situation.dest(u));
+                let stays = |o| !scene.own(o, u) && !scene.battle(u) && scene.driven_by(o).is_none();
+                let is_held = !scene.good(u) && !scene.vacated(u) && scene.attack(u) <= scene.against(here);
+                if is_held && scene.occupant(u).is_some_and(|o| stays(o) && whom != here) {
+                    self.opposes(u, here);
+                }
                 self.supports(u);
                 scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }
@@ -158,7 +167,11 @@ impl<'a, const W: usize> Links<'a, W> {
             Against::Hold(_) => self.attacked.insert(v),
             _ => self.met.push(if is_battle { Term::Defend(v) } else { Term::Prevent(v) }),
         }
-        let relation = if is_battle { Relation::HeadToHead } else { Relation::Against };
+        let relation = match whom {
+            _ if is_battle => Relation::HeadToHead,
+            Against::Hold(_) => Relation::Holds,
+            _ => Relation::Against,
+        };
         self.add(v, u, relation(self.scene.figure_against(u, whom, true).strength));
     }
 
@@ -184,7 +197,10 @@ impl<'a, const W: usize> Links<'a, W> {
     /// bear on each other have one link: what was done to a unit, else what was said first.
     pub fn finish(&mut self, asked: Set<W>) -> Vec<Link> {
         let s = &self.scene.case.situation;
-        let units: Set<W> = self.all.iter().flat_map(|link| [link.from, link.to]).chain(asked).collect();
+        // A unit that only stood in the way was not helped by the supports for its move.
+        let met = self.all.iter().filter(|link| !matches!(link.relation, Relation::Holds(_)));
+        let units: Set<W> =
+            met.map(|link| link.from).chain(self.all.iter().map(|link| link.to)).chain(asked).collect();
         for u in units & s.live() {
             let given = self.scene.given_of(s.supporters(u));
             given.iter().for_each(|support| self.add(support, u, Relation::Supports(true)));

@@ -301,7 +301,13 @@ impl<const W: usize> Scene<'_, W> {
         let by = self.driven_by(rival)?;
         let (s, province) = (&self.case.situation, self.case.situation.dest(u));
         let says = Statement::StillStands { rival, by, province: Province(province) };
-        (s.province(by) != province).then(|| Sentence::new(says, Rule::StillBounces.places()).of(rival))
+        // Two that pass each other at sea do not meet.
+        let rule = match s.province(by) == province {
+            true if self.over_sea(by) => Rule::StillBouncesByConvoy,
+            true => return None,
+            false => Rule::StillBounces,
+        };
+        Some(Sentence::new(says, rule.places()).of(rival))
     }
 
     /// Returns what would have stopped a move by itself, had what stopped it not been there.

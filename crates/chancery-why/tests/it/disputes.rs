@@ -310,9 +310,13 @@ fn another_house_is_named_only_if_it_would_have_ruled_otherwise() {
         (
             "Germany: A BEL - HOL, F NTH C A BEL - HOL; England: A HOL - BEL",
             "BEL",
-            Some("Other houses would"),
+            Some("Other presets of house rules give"),
         ),
-        ("England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY", "NWY", Some("Other houses would")),
+        (
+            "England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY",
+            "NWY",
+            Some("Other presets of house rules give"),
+        ),
         ("Germany: A MUN - BUR; France: A PAR - BUR", "MUN", None),
     ] {
         with(orders, |explainer| {

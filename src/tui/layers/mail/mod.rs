@@ -76,6 +76,13 @@ impl Mail {
         self.review.rewrite(session, entry.text());
     }
 
+    /// Saves the orders of the selected line alone, as one step; the mail stays under review.
+    fn save_line(&mut self, model: &mut Model) {
+        let Some(session) = model.session_mut() else { return };
+        let saved = self.review.save_line(session).map(|line| format!("saved {line}; Ctrl-Z undoes that"));
+        model.tell(saved.ok_or("this line has no order that could be saved alone"));
+    }
+
     /// Saves the orders, as one step.
     fn save(&self, model: &mut Model) -> Flow {
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
@@ -108,7 +115,7 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter opens a line to correct it, s accepts it as it stands, x skips it, i decides a condition, w chooses whose orders the mail has. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-Z restores it while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter opens a line to correct it, s accepts it as it stands, x skips it, i decides a condition, w chooses whose orders the mail has. o saves the orders of one line alone, beside those that are there, and the rest stays under review. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-Z restores it while the game is open.",
         )
     }
 
@@ -123,6 +130,8 @@ impl Layer for Mail {
         let is_conditional = review.piece().is_some_and(Piece::is_conditional) || review.is_decided();
         hints.extend(is_conditional.then_some((Command::Decide, "decide")));
         hints.extend([(Command::Strike, "skip"), (Command::Whose, "whose")]);
+        let has_orders = review.piece().is_some_and(|piece| !piece.orders.is_empty());
+        hints.extend(has_orders.then_some((Command::Take, "save this line")));
         hints.extend(review.joined.first().map(|(_, joining, _)| match joining {
             MergePolicy::Replace => (Command::Join, "combine"),
             MergePolicy::Combine => (Command::Join, "replace"),
@@ -162,6 +171,7 @@ impl Layer for Mail {
                 return Flow::CLOSE;
             }
             Msg::Run(Command::Strike) => review.skip(session),
+            Msg::Run(Command::Take) => self.save_line(model),
             Msg::Run(Command::Whose) => {
                 let name = |power| session.map().power(power).name.as_str();
                 // What the mail names is nobody else's.

@@ -185,8 +185,18 @@ impl NewGameForm {
         let (Some(entry), Some(fact)) = (&self.entry, row.typed()) else { return true };
         let nameless = fact.key == "name" && entry.is_empty();
         let typed = if nameless { Clean::line(NAME) } else { Clean::line(entry.text()) };
+        if self.refuses(&typed) {
+            return false;
+        }
         self.trouble = self.game.set(&fact.key, typed.as_str()).err().map(String::from);
         self.trouble.is_none()
+    }
+
+    /// Returns whether a text is orders, and says so: they are no names.
+    pub fn refuses(&mut self, text: &str) -> bool {
+        let told = "These are orders. Begin the game first, then paste or type them";
+        self.trouble = self.game.is_order(text).then(|| told.to_owned());
+        self.trouble.is_some()
     }
 
     /// Chooses the next or the previous value of the selected row. Returns whether it has values to choose from.

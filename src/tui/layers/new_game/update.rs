@@ -109,6 +109,7 @@ impl Layer for NewGameForm {
                 return view::with_list(self, |list| list.row_at(screen, x, y))
                     .map_or(Flow::DONE, |row| self.click(row));
             }
+            Msg::Paste(text) if self.refuses(text) => {}
             Msg::Run(_) | Msg::Paste(_) | Msg::Tick(_) => return Flow::Ignored,
         }
         Flow::DONE

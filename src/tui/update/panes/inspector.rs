@@ -23,11 +23,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::PrintRuling => return ruling(model),
         Command::WhatIf => what_if(model),
         Command::Keep => keep(model),
-        Command::Stop => {
-            if let Some(session) = model.session_mut() {
-                session.why.changes.stop();
-            }
-        }
+        Command::Stop => model.session_mut().into_iter().for_each(|session| session.why.changes.stop()),
         Command::Failure(way) => {
             model.put_aside();
             if model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back)) {

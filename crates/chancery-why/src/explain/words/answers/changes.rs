@@ -61,22 +61,33 @@ impl Answers<'_> {
     }
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had.
-    pub fn idea(&self, idea: Idea, units: &[(usize, usize)]) -> String {
+    pub fn idea(&self, idea: Idea, units: &[(usize, usize)], orders: &[Order]) -> String {
         if is_coded() {
             return format!("{idea:?} {units:?}");
         }
+        let is_one_support = matches!(orders.first(), Some(Order::Support { .. }))
+            && orders.windows(2).all(|two| two[0] == two[1]);
         let what = match idea {
             Idea::Itself => word(self.language, "beyond-itself").to_owned(),
             Idea::Support => word(self.language, "beyond-one_more_support").to_owned(),
             Idea::Convoy => word(self.language, "beyond-one_more_convoy").to_owned(),
             Idea::Together => word(self.language, "beyond-two_orders").to_owned(),
+            Idea::Help(_) if is_one_support => {
+                say!(self.language, "beyond-support_for", what = self.what_is_helped(orders[0]))
+            }
             Idea::Help(unit) => say!(self.language, "beyond-help_for", unit = self.unit(unit)),
             Idea::MoveTo(to) if self.is_occupied(to) => {
                 say!(self.language, "beyond-attack_on", place = self.over(to))
             }
             Idea::MoveTo(to) => say!(self.language, "beyond-a_move", to = self.to(to.location())),
             Idea::Without(unit) | Idea::Left(unit) => {
-                let what = if let Idea::Left(_) = idea { self.left(unit) } else { self.without(unit) };
+                let what = match idea {
+                    Idea::Left(_) if !orders.iter().all(|order| matches!(order, Order::Move { .. })) => {
+                        say!(self.language, "beyond-ordered_otherwise", unit = self.unit(unit))
+                    }
+                    Idea::Left(_) => self.left(unit),
+                    _ => self.without(unit),
+                };
                 let orders = units.iter().map(|one| one.1).sum::<usize>();
                 return say!(self.language, "beyond-by_orders", what = what, orders = orders);
             }

@@ -157,6 +157,7 @@ impl Answers<'_> {
             Statement::StillStands { rival, by, province } => say!(
                 self.language,
                 "proof-still_counts",
+                convoy = self.names.map.province_of(self.names.units[*by].at) == *province,
                 attack = self.attacks(&[*by]),
                 rival = unit(*rival),
                 from = self.origin(*province),

@@ -1,0 +1,108 @@
+//! Cases of the DATC that a reader judged hard to follow: what decides stands in the pane, and first.
+
+use super::{go_to, has, texts};
+use crate::tui::tests::bench::Bench;
+use crate::tui::tests::lectures::lesson;
+
+/// Opens a case, and asks about the order of a unit.
+fn asked(id: &str, unit: &str, (width, height): (u16, u16)) -> Bench {
+    let mut bench = lesson(id, width, height);
+    bench.press(&format!("<F6>/{unit}<Enter><F6>"));
+    bench
+}
+
+/// Returns the first line with a text, without the blanks that align its columns.
+fn row(bench: &Bench, text: &str) -> String {
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let found = texts(bench).iter().map(|line| words(line)).find(|line| line.contains(text));
+    found.unwrap_or_else(|| panic!("{text}: {:#?}", texts(bench)))
+}
+
+/// Returns the row of the screen with a text.
+fn place(bench: &Bench, text: &str) -> usize {
+    let screen = bench.screen();
+    screen.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{text}: {screen}"))
+}
+
+/// A support against the supporter's own unit holds others off, and does not dislodge.
+#[test]
+fn a_strength_says_against_whom_it_is_another() {
+    let bench = asked("6.E.8", "hel", (80, 24));
+    assert_eq!(row(&bench, "▾ ✗ F NWY - NTH"), "▾ ✗ F NWY - NTH Russia 2 against it, 3 with YOR");
+    assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England +1 to hold off, +0 to dislodge"));
+    assert!(row(&bench, "▸ Rules: ").ends_with("still counts to hold off other moves."));
+    // For the move itself it does not count.
+    let bench = asked("6.E.8", "nwy", (80, 24));
+    assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England +0 against own unit"));
+}
+
+#[test]
+fn the_two_worlds_of_a_paradox_stand_before_what_would_have_helped() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        for unit in ["nth", "nwy"] {
+            let bench = asked("6.F.24", unit, size);
+            let rows = ["A paradox of 6 orders", "Neither is possible", "Which other order would have let"];
+            let rows = rows.map(|text| place(&bench, text));
+            assert!(rows.is_sorted(), "{unit} {size:?}: {}", bench.screen());
+        }
+    }
+    // What else would have stopped the army is said, too.
+    let bench = asked("6.F.24", "nwy", (80, 24));
+    assert!(texts(&bench)[0].ends_with("Even with its convoy A NWY would have bounced in BEL: 1 against 1."));
+}
+
+#[test]
+fn why_a_dislodged_army_still_bounces_is_said_and_who_dislodged_it_is_in_the_tree() {
+    let mut bench = asked("6.G.10", "nwg", (80, 24));
+    let told = "A NWY - SWE VIA dislodged A SWE by convoy, which meets nobody head to head, so A SWE - NWY \
+                still counted.";
+    assert!(texts(&bench)[0].ends_with(told), "{}", texts(&bench)[0]);
+    assert!(row(&bench, "✓ A NWY - SWE VIA").ends_with("England 3 dislodges"));
+    assert!(
+        row(&bench, "▸ Rules: ").contains("DATC 6.A.11, 6.G.10. A dislodged unit still keeps others out")
+    );
+    // Who would rule otherwise is told with the rules, and what differs.
+    assert!(!texts(&bench).iter().any(|text| text.contains("booijink")), "{:#?}", texts(&bench));
+    go_to(&mut bench, "▸ Rules: ");
+    bench.press("<Enter>");
+    assert!(has(&bench, "Other presets of house rules give another result: booijink (moves)"));
+}
+
+/// DATC 6.E.5: what a strength is made of is folded where the tree would leave no room.
+#[test]
+fn a_high_tree_leaves_room_for_what_would_have_helped() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = lesson("6.E.5", size.0, size.1);
+        assert!(place(&bench, "Nobody could have changed it") > place(&bench, "▸ ✓ F NWG - NTH"));
+        go_to(&mut bench, "▸ ✓ F NWG - NTH");
+        bench.press("<Right>");
+        assert!(has(&bench, "· ✓ F EDI S F NWG - NTH"), "{:#?}", texts(&bench));
+        bench.press("<Left>");
+        assert!(!has(&bench, "· ✓ F EDI S F NWG - NTH"), "{:#?}", texts(&bench));
+        // Of the pairs of orders one is shown.
+        go_to(&mut bench, "▸ 7 more pairs of orders");
+    }
+    let bench = asked("6.E.5", "ruh", (120, 40));
+    assert!(has(&bench, "▸ support for F HOL - NTH: F EDI, F LON or F YOR"), "{:#?}", texts(&bench));
+}
+
+#[test]
+fn circles_name_who_stays_and_every_kind_of_order_that_would_have_helped() {
+    let bench = asked("6.C.8", "ser", (80, 24));
+    assert!(row(&bench, "✗ A BUL - CON").ends_with("Turkey 1 holds"));
+    let bench = asked("6.C.9", "ser", (80, 24));
+    assert!(
+        has(&bench, "▸ had F BLA been ordered otherwise (any of 5 other orders)"),
+        "{:#?}",
+        texts(&bench)
+    );
+}
+
+#[test]
+fn the_rule_that_decides_is_said_and_a_unit_that_stays_holds() {
+    let bench = asked("6.D.17", "bla", (80, 24));
+    let rule = "A support is cut if the supporter is dislodged, wherever the attack comes from.";
+    assert!(row(&bench, "▸ Rules: ").ends_with(rule));
+    let bench = asked("6.D.17", "ank", (80, 24));
+    assert!(row(&bench, "✗ F CON S F BLA - ANK").contains("Russia 1 holds · cut"));
+}
