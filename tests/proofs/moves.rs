@@ -181,9 +181,13 @@ impl Aloud<'_> {
         w.must(" dislodged ");
         let unit = w.unit().expect("a unit");
         self.dislodged(unit, by);
-        w.must(", but did not come from ");
-        let from = w.place().expect("a province");
-        assert!(Some(from) == self.scene.dest(unit) && from != self.scene.place(by));
+        if w.eat(" by convoy, which meets nobody head to head") {
+            assert!(self.truth(Term::OverSea(by)) && self.scene.dest(unit) == Some(self.scene.place(by)));
+        } else {
+            w.must(", but did not come from ");
+            let from = w.place().expect("a province");
+            assert!(Some(from) == self.scene.dest(unit) && from != self.scene.place(by));
+        }
         w.must(", so ");
         assert_eq!(w.order(), Some(unit));
         w.must(" still counted");

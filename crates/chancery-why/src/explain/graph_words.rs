@@ -6,7 +6,7 @@ use super::graph::{Graph, GraphNode, OrderType};
 use super::reasons::{ReasonEdge, ReasonGraph, ReasonLine};
 use super::relations::Relation;
 use super::words::resolutions_found;
-use crate::words::{self, list_in, word};
+use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
 use chancery_core::text::is_coded;
@@ -153,19 +153,16 @@ impl ReasonGraph {
     }
 
     /// Returns the strength with which the order of a node holds others off, where that is more than its attack, which is
-    /// shown: `, 3 with YOR`.
+    /// shown: `, 3 with all supports`.
     pub fn with_all(&self, node: usize, shown: u32) -> String {
-        let is_apart = |edge: &&ReasonEdge| edge.to == node && edge.relation == Relation::Supports(false);
-        let all = self.edges.iter().filter(is_apart).map(|edge| &self.nodes[edge.from]);
-        let given = all.filter(|support| support.verdict.is_good());
-        let names: Vec<String> =
-            given.filter_map(|one| one.short.split(' ').next().map(Into::into)).collect();
-        if names.is_empty() {
-            return String::new();
+        let is_apart = |edge: &&ReasonEdge| {
+            let given = self.nodes[edge.from].verdict.is_good();
+            edge.to == node && edge.relation == Relation::Supports(false) && given
+        };
+        match self.edges.iter().filter(is_apart).count() {
+            0 => String::new(),
+            more => say!(self.language, "beyond-with_all", strength = shown as usize + more),
         }
-        let all = shown as usize + names.len();
-        let units = list_in(self.language, names);
-        say!(self.language, "beyond-with_all", strength = all, units = units)
     }
 
     /// Marks an order of a ring that a rule settled: `part of the paradox`, with the rule if it was settled by that itself.
