@@ -181,10 +181,8 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
     let powers = standings_of(session);
     let area = area.columns_from(1, area.width);
     let players: Vec<usize> = powers.iter().map(|s| columns(&s.player).min(LONGEST_NAME)).collect();
-    let write = |standing: &Standing, is_full: bool| match is_full {
-        true => session.map().power(standing.power).name.clone(),
-        false => short(session, standing.power),
-    };
+    let full = |standing: &Standing| session.map().power(standing.power).name.clone();
+    let write = |one: &Standing, is_full| if is_full { full(one) } else { short(session, one.power) };
     // The columns that are left for the names of players, each behind a space.
     let room = |(is_full, gap): (bool, usize)| {
         let taken = |s: &Standing| columns(&write(s, is_full)) + 1 + s.centres.to_string().len() + gap;

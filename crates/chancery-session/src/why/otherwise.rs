@@ -131,7 +131,7 @@ fn by_idea(session: &GameSession, part: Part, Finding { question, hits, .. }: &F
     for idea in ideas {
         let of: Vec<_> = hits.iter().enumerate().filter(|hit| hit.1.idea == idea).collect();
         // Of pairs of orders the first is an example.
-        let shown = if idea == Idea::Together && of.len() > 2 { 1 } else { 0 };
+        let shown = usize::from(idea == Idea::Together && of.len() > 2);
         if idea == Idea::Together && shown == 0 || of.len() == 1 {
             items.extend(of.iter().map(|hit| change(hit, 1)));
             continue;

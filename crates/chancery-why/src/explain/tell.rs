@@ -302,10 +302,10 @@ impl<const W: usize> Scene<'_, W> {
         let (s, province) = (&self.case.situation, self.case.situation.dest(u));
         let says = Statement::StillStands { rival, by, province: Province(province) };
         // Two that pass each other at sea do not meet.
-        let rule = match s.province(by) == province {
-            true if self.over_sea(by) => Rule::StillBouncesByConvoy,
-            true => return None,
-            false => Rule::StillBounces,
+        let rule = match s.province(by) {
+            from if from != province => Rule::StillBounces,
+            _ if self.over_sea(by) => Rule::StillBouncesByConvoy,
+            _ => return None,
         };
         Some(Sentence::new(says, rule.places()).of(rival))
     }
