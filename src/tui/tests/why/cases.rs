@@ -46,9 +46,6 @@ fn the_two_worlds_of_a_paradox_stand_before_what_would_have_helped() {
             assert!(rows.is_sorted(), "{unit} {size:?}: {}", bench.screen());
         }
     }
-    // What else would have stopped the army is said, too.
-    let bench = asked("6.F.24", "nwy", (80, 24));
-    assert!(texts(&bench)[0].ends_with("Even with its convoy A NWY would have bounced in BEL: 1 against 1."));
 }
 
 #[test]
