@@ -4,9 +4,10 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{
-    changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, name, whole,
+    changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
 use super::message::{MessageLine, is_press};
+use super::names::name;
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
 use super::piece::{Aside, Piece, Voice, pieces, places_in};

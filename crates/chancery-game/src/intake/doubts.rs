@@ -3,21 +3,23 @@
 use std::cmp::Ordering;
 
 use super::author::{envelope, mails};
+use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
-    Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
-    heads_other, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, leads_elsewhere,
-    names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
+    announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on, heads_other,
+    is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, leads_elsewhere, names_season,
+    other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
-use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::statement::{conditions, gives_order, read_received};
+use super::route::{another_game, game_of_line, names_game};
+use super::statement::{conditions, read_received};
+use super::subject::{doubts_subject, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
+use chancery_notation::{SheetStatement, chat_line, place_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole.
@@ -42,22 +44,6 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         }
     }
     doubts
-}
-
-/// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
-pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
-    let info = &game.info;
-    let people = info.players.iter().map(|player| &player.name);
-    let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
-    let is_within =
-        |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
-    if power_named(game.map(), word).is_some() || names.any(is_within) {
-        Name::Known
-    } else if word.chars().count() > 2 && place_named(game.map(), word).is_some() {
-        Name::Place
-    } else {
-        Name::None
-    }
 }
 
 /// Returns whether a line without an order that was read may still be meant as one, so that a person has to look. What is plain
@@ -227,62 +213,6 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     None
 }
 
-/// Returns why a mail waits whose subject names another game, or an order that the mail does not give.
-fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -> Option<Why> {
-    let subject = mail.subject.as_str();
-    let said = read_received(game, subject_without_marks(subject), origin.only_power());
-    // `Month D` disbands nobody in the game of that name.
-    let is_name = |order: &ReadOrder| {
-        let words = said.text().get(order.span.clone()).unwrap_or_default().trim().to_lowercase();
-        game.info.name.to_lowercase().contains(&words)
-    };
-    for order in said.orders().filter(|order| !is_name(order)) {
-        match &order.given {
-            SheetStatement::Header(header) => {
-                if let Some(why) = game.another_game(header) {
-                    return Some(Why::AnotherGame(why.to_string()));
-                }
-            }
-            // An order in the subject is not entered.
-            given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
-                let power = order.by.or(origin.only_power());
-                if origin.gives_orders() && power.is_some() && gives_order(order) && !origin.gives(order) {
-                    return Some(Why::Words(mail.subject.clone()));
-                }
-            }
-            _ => {}
-        }
-    }
-    // Also one that could not be read, or that nobody plays by this address.
-    if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
-        return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
-    }
-    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
-        return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
-    }
-    None
-}
-
-/// Returns whether a subject may say that the orders are not meant; it is without the name of the game.
-fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> bool {
-    let bare = subject_without_marks(subject);
-    let is_reply = bare.trim() != subject.trim();
-    let asks = bare.contains('?');
-    let ignores = || words(bare).iter().any(|word| tells(word, "replaces"));
-    let is_strangers = || {
-        let named: Vec<_> = words(bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
-        !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
-    };
-    let hedges = || {
-        asks || tells(bare, "subject-other")
-            || is_strangers()
-            || (heads_other(bare) && !corrects(bare).0)
-            || tells(bare, "condition")
-            || ignores()
-    };
-    is_doubtful(game, subject, origin) || (!is_reply && hedges()) || names_other_player(game, bare, origin)
-}
-
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them
 /// stands, beside the line.
 fn speaks_of_orders(
@@ -303,24 +233,6 @@ fn speaks_of_orders(
         || (is_below && remarks_on_order(line, line.ends_with(['.', '?']), game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))
-}
-
-/// Returns the name of a game that nobody knows, if the subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.
-fn unknown_game<'m>(game: &Game, mail: &'m Envelope) -> Option<&'m str> {
-    let subject = subject_without_marks(mail.subject.as_str());
-    let parts: Vec<&str> =
-        subject.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let is_strange = |word: &&str| {
-        let is_titled = word.chars().count() > 3 && word.starts_with(char::is_uppercase);
-        let is_season = ["spring", "fall", "winter"].iter().any(|list| tells(word, list));
-        is_titled
-            && !is_season
-            && !names_board(game, word)
-            && !is_courteous(word, |word| name(game, mail, word))
-    };
-    let at = parts.iter().position(is_strange).filter(|_| another_game(game, subject))?;
-    let heads = at == 0 && parts.iter().any(|word| power_named(game.map(), word).is_some());
-    (heads || at > 0 && tells(parts[at - 1], "before-game")).then_some(parts[at])
 }
 
 /// Returns, by piece, why its orders wait by the words directly above them, or above orders that stand above them.
@@ -382,24 +294,6 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
 }
 
-/// Returns whether a short line names somebody who plays another power, by name or address: `Hi Karl,`, `From Karl:`.
-fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bool {
-    const MOST_WORDS: usize = 6;
-    let said = words(line);
-    let names = |is_own: bool| {
-        let powers = game.map().powers().filter(move |power| origin.may_order(*power) == is_own);
-        powers.flat_map(|power| {
-            let player = &game.info.players[power.index()];
-            let address = player.contact.split('@').next().unwrap_or_default();
-            words(&player.name).into_iter().chain(words(address)).filter(|word| word.len() > 2)
-        })
-    };
-    let own: Vec<String> = names(true).chain(words(&game.info.master)).collect();
-    said.len() <= MOST_WORDS
-        && !tells(line, "topic")
-        && names(false).any(|name| said.contains(&name) && !own.contains(&name))
-}
-
 /// Returns whether words beside an order change none: all are harmless, or they are a sentence `apart` that is about something
 /// else.
 pub(super) fn changes_no_order(
@@ -447,17 +341,6 @@ pub(super) fn changes_no_order(
     is_harmless(line, name) || is_for_later() || heads || (apart != Apart::No && !is_about_orders())
 }
 
-/// Returns whether words may say that orders are not meant.
-fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_other = |word: &str| is_another(game, word, origin);
-    casts_doubt(line, origin.attached == 0, is_other) && !(is_condition(line) && tells(line, "courtesy"))
-}
-
-/// Returns whether a word names a power that the writer does not play. `I` is no Italy.
-fn is_another(game: &Game, word: &str, origin: &Origin) -> bool {
-    word.len() > 1 && power_named(game.map(), word).is_some_and(|power| !origin.may_order(power))
-}
-
 /// Returns whether all of a line is struck out.
 pub(super) fn is_struck_out(line: &str) -> bool {
     line.starts_with("[s]") && line.ends_with("[/s]")
@@ -483,12 +366,6 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
 }
 
-/// Returns whether a line names a power or a place of the map.
-fn names_board(game: &Game, line: &str) -> bool {
-    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.any(|word| power_named(game.map(), word).is_some()) || places_in(game, line).next().is_some()
-}
-
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
 /// or stands behind its order.
 fn stands_alone(game: &Game, piece: &Piece) -> bool {
@@ -505,17 +382,4 @@ fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let decided = conditions(game, text, power, true);
     let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());
     piece.is_conditional() && has_orders && !goes_on(text)
-}
-
-/// Returns a subject without what mail programs put before it.
-fn subject_without_marks(subject: &str) -> &str {
-    let mut rest = subject.trim();
-    while let Some((mark, behind)) = rest.split_once(':') {
-        let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref"];
-        if !is_mark.contains(&mark.trim().to_lowercase().as_str()) {
-            break;
-        }
-        rest = behind.trim();
-    }
-    rest
 }
