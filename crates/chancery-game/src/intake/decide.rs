@@ -9,7 +9,7 @@ use super::doubts::{
 use super::message::{MessageLine, is_press};
 use super::names::name;
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_one, replaces, tells};
+use super::phrases::{is_courteous, is_kind_of_unit, is_one, replaces, tells};
 use super::piece::{Aside, Piece, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -170,7 +170,13 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
-            hold_corrected(&mut entered, place, &mut decision.waits);
+            // What names no place may be about the order above it.
+            let above = places_in(game, &line).next().is_none().then(|| entered.last()?.line.place).flatten();
+            hold_corrected(
+                &mut entered,
+                place.or(above.filter(|_| tells(&line, "off"))),
+                &mut decision.waits,
+            );
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -187,7 +193,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             .into_iter()
             .chain(later)
             .map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
-        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OutOfReach));
+        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OtherThanSupported));
         decision.waits.extend(held);
         decision.waits.insert(0, LineReason { power: only, line: Clean::default(), place: None, why });
         return decision;
@@ -339,6 +345,14 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let text = Clean::lines(&mail.letter.text);
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
+    // A unit of a kind in a place may be ordered in any words.
+    let names_unit = |line: &str| {
+        let said: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
+        places_in(game, line).next().is_some()
+            && (said.iter().any(|word| *word == "F" || (word.len() > 1 && is_kind_of_unit(word)))
+                || line.starts_with("A ")
+                || line.contains(": A "))
+    };
     read_received(game, &text, None).orders().any(|order| is_order(&order.given))
-        || text.lines().any(replaces)
+        || text.lines().any(|line| replaces(line) || names_unit(line))
 }

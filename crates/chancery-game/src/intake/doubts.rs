@@ -7,13 +7,13 @@ use super::names::{is_another, is_doubtful, name, names_board, names_other_playe
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
     announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on, heads_other,
-    is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, leads_elsewhere, names_season,
-    other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
+    is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead, leads_elsewhere,
+    names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
-use super::route::{another_game, game_of_line, names_game};
+use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, read_received};
-use super::subject::{doubts_subject, subject_elsewhere};
+use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
@@ -76,7 +76,10 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         return false;
     }
     if piece.rank > Rank::Doubtful {
-        return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
+        let is_idle = |place: &_| is_own(place) && !origin.orders_place(*place);
+        let names_unit = places.len() > 1 && (is_short || places.iter().any(is_idle));
+        return !piece.is_heading
+            && (names_unit || is_short && (is_unit || gives_in_words(game, line, origin)));
     }
     let in_movement = game.phase().kind == PhaseKind::Movement;
     // Where nothing is ordered each place may be one of an order, and so may each of somebody whom the game does not know.
@@ -99,13 +102,20 @@ const MOST_GIVING: usize = 8;
 /// wrong game.`
 pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     let list = if game.phase().kind == PhaseKind::Movement { "halts" } else { "off" };
-    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list));
+    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list))
+        && !tells(line, list);
+    // `As before.`
+    let refers = words(line).first().is_some_and(|word| tells(word, "as"));
+    let has_kind = list == "off" && tells(line, "kinds");
     let says = || {
         let lists =
             [list, "hedge", "about", "refusal", "attached", "every", "doubt", "negation", "other-season"];
-        words(line).len() <= MOST_GIVING && lists.iter().any(|list| tells(line, list))
+        words(line).len() <= MOST_GIVING && (refers || has_kind || lists.iter().any(|list| tells(line, list)))
     };
-    !origin.gives_orders() && !is_message && says()
+    // `The rest as before` means nothing where nothing stands.
+    let stands = origin.only_power().is_none_or(|power| !game.sheet(power).is_empty());
+    let leaves_rest = || tells(line, "rest") && words(line).iter().any(|word| tells(word, "as"));
+    (!stands && leaves_rest()) || (!origin.gives_orders() && !is_message && says())
 }
 
 /// Returns why a mail waits as a whole, if it does.
@@ -166,7 +176,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             let why = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
             return Some(Why::AnotherGame(why));
         }
-        let other_game = game_of_line(line).filter(|name| another_game(game, name));
+        let other_game = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
+        let other_game = other_game.filter(|name| another_game(game, name));
+        if is_numbered(game, line) && origin.gives_orders() {
+            return Some(Why::AnotherGame(format!("it names another game: {line}")));
+        }
         if let Some(name) = other_game.or_else(|| names_game(game, line, origin.other_games())) {
             return Some(Why::AnotherGame(format!("it is for the game {name}")));
         }
@@ -181,6 +195,21 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
+        // `The rest:` above quoted orders takes them over.
+        let takes_over = || {
+            let mut below = pieces[at + 1..].iter();
+            line.ends_with(':')
+                && tells(line, "rest")
+                && below.next().is_some_and(|piece| piece.voice == Voice::Quoted)
+        };
+        // What a mail answers is in the question that it quotes.
+        let answers = || words(line).len() < 4 && tells(line, "answer") && asks_of_board(game, pieces, at);
+        if (origin.gives_orders() && at_orders_above(pieces, at) && adds_doubt(game, mail, piece, origin))
+            || answers()
+            || takes_over()
+        {
+            return Some(Why::Words(Clean::line(line)));
+        }
         if origin.gives_orders()
             && (corrects(line).0 || (is_between && is_one(line, "turns") && !unsays(line)))
         {
@@ -273,14 +302,24 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
     let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
+    let is_strange = || is_strange_lead(line, |word| name(game, mail, word)) || is_one(line, "heads-other");
+    if is_sentence(line) && !asks && !is_order && !piece.is_heading && is_strange() {
+        return Some(Why::Words(Clean::line(line)));
+    }
     if piece.is_heading || (is_sentence(line) && !asks) || is_struck_out(line) {
         return None;
+    }
+    // Each column has a head of its own, and so orders of its own.
+    if line.contains(" | ") {
+        return Some(Why::Words(Clean::line(line)));
     }
     if let Some(said) = other_season(line, due, true) {
         return Some(Why::AnotherPhase { said, due });
     }
     if unsays(line) {
-        return Some(Why::Unsaid(Clean::line(line)));
+        // Without a colon nobody knows how many of the orders below are meant.
+        let why = if line.ends_with(':') { Why::Unsaid } else { Why::Words };
+        return Some(why(Clean::line(line)));
     }
     if asks || heads_other(line) || is_one(line, "turns") || names_other_player(game, line, origin) {
         return Some(Why::Words(Clean::line(line)));
@@ -330,10 +369,22 @@ pub(super) fn changes_no_order(
         names_other_player(game, line, origin)
             || words(line).iter().any(|word| is_another(game, word, origin))
     };
-    if !aside.is_behind && !tells(line, "topic") && (leads_elsewhere(line, true) || names_others()) {
+    let is_lead = || apart != Apart::No && is_strange_lead(line, name);
+    if !aside.is_behind
+        && (names_others() || (!tells(line, "topic") && leads_elsewhere(line, true)) || is_lead())
+    {
         return false;
     }
-    if line.ends_with(':') && heads_other(line) {
+    // `(A)` behind a fleet, and `(...)`, leave open what is meant.
+    let is_open = |mark: &&str| line.contains(mark);
+    let said = words(line);
+    if line.starts_with('(')
+        && said.iter().all(|word| is_kind_of_unit(word))
+        && (!said.is_empty() || ["..", "…", "?"].iter().any(is_open))
+    {
+        return false;
+    }
+    if (line.ends_with(':') && heads_other(line)) || (apart != Apart::No && is_one(line, "heads-other")) {
         return false;
     }
     let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);
@@ -355,6 +406,31 @@ fn is_sentence(line: &str) -> bool {
 fn stands_below_quoted_order(pieces: &[Piece], at: usize) -> bool {
     let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
     above.next().is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order))
+}
+
+/// Returns whether the line above a piece is quoted, and asks about a place.
+fn asks_of_board(game: &Game, pieces: &[Piece], at: usize) -> bool {
+    let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
+    above.next().is_some_and(|piece| {
+        piece.voice == Voice::Quoted && piece.text.contains('?') && names_board(game, &piece.text)
+    })
+}
+
+/// Returns whether the line directly above a piece has an order.
+fn at_orders_above(pieces: &[Piece], at: usize) -> bool {
+    at > 0 && pieces[at - 1].voice == Voice::Own && !pieces[at - 1].orders.is_empty()
+}
+
+/// Returns whether a line below an order is a doubt about it: `(later)`, `or OTB`, `Sorry: army`.
+fn adds_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> bool {
+    let (line, said) = (piece.text.trim(), words(&piece.text));
+    let is_kind = |word: &String| word.len() > 1 && is_kind_of_unit(word);
+    let in_brackets = line.starts_with('(') && line.ends_with(')');
+    (in_brackets && introduction_doubt(game, mail, piece, origin).is_some())
+        || (piece.rank <= Rank::Doubtful
+            && said.len() < 4
+            && said.first().is_some_and(|word| tells(word, "or")))
+        || (said.len() < 4 && said.iter().any(is_kind) && places_in(game, line).next().is_none())
 }
 
 /// Returns whether the next line below a piece that is not blank has an order.

@@ -134,19 +134,37 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         let tells = |list: &&str| has(&words, list);
         let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
         let is_short = words.len() <= MOST_REMARKING;
-        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal"));
+        // `STOP` ends the sentences of a telegram.
+        let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
+        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short;
-        // `O.` is how Olga signs.
-        let is_name = sentence.trim().chars().count() < 3;
-        let is_strange = || apart && is_short && !is_name && !is_harmless(sentence, &name);
+        let is_strange = || apart && is_short && is_strange(sentence, &name);
         let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
         let is_said =
             || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
             || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
+    })
+}
+
+/// Returns whether a sentence has a word that is neither harmless nor a name. `O.` is how Olga signs.
+fn is_strange(sentence: &str, name: impl Fn(&str) -> Name) -> bool {
+    sentence.trim().chars().count() > 2 && !is_harmless(sentence, name)
+}
+
+/// Returns whether a text before orders is a short sentence that may say whose or when they are: `My ally's plan.`
+pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
+    spoken(text).any(|sentence| {
+        let words = words(sentence);
+        let is_about_else =
+            ["topic", "inquiry", "votes", "attached", "sorry"].iter().any(|list| has(&words, list));
+        words.len() <= MOST_REMARKING
+            && !sentence.ends_with('!')
+            && !is_about_else
+            && is_strange(sentence, &name)
     })
 }
 

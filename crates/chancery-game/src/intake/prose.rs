@@ -80,18 +80,26 @@ fn can_be_prose(text: &str) -> bool {
     let is_plain = |line: &str| {
         let line = line.trim();
         let is_open = ["(?", "[?", "(..", "or..."].iter().any(|end| line.contains(end));
-        !(line.is_empty() || line.starts_with(['>', '[', '#', '/', ';']) || line.contains(is_out) || is_open)
+        !(line.is_empty()
+            || line.starts_with(['>', '[', '#', '/', ';', '?'])
+            || line.contains(is_out)
+            || is_open)
     };
-    // `Geht München nach Burgund, dann hält Berlin` is a condition.
-    let mut starts = text.split(['.', '!', '?', '\n', ':']);
-    let is_condition = starts.any(|start| tells(start[..first_word(start)].trim(), "verb-first"));
-    // `PARIS: The army marches to Burgundy.` is a newspaper's.
-    let head = text.split(':').next().unwrap_or_default();
-    let is_dateline = text.contains(':')
-        && head.chars().filter(|c| c.is_alphabetic()).count() > 3
-        && !head.contains(char::is_lowercase)
-        && text.contains(char::is_lowercase);
-    !is_condition && !is_dateline && text.split('\n').all(is_plain)
+    // `PARIS: The army marches to Burgundy.` and `Brest - Our fleet sails to the Channel.` are a newspaper's.
+    let is_dateline = |line: &str| {
+        let marks = [":", " - ", " – ", " — "].into_iter().filter_map(|mark| line.split_once(mark));
+        marks.into_iter().any(|(head, behind)| {
+            let is_loud =
+                head.chars().filter(|c| c.is_alphabetic()).count() > 3 && !head.contains(char::is_lowercase);
+            let first = &behind[..first_word(behind)];
+            let names_subject = head.split_whitespace().count() < 3
+                && first.trim().starts_with(char::is_uppercase)
+                && tells(first, "articles");
+            names_subject
+                || (is_loud && line[head.len()..].starts_with(':') && behind.contains(char::is_lowercase))
+        })
+    };
+    text.split('\n').all(|line| is_plain(line) && !is_dateline(line))
 }
 
 /// Returns the entries of lines in prose, if all languages in which they can be read agree on them.

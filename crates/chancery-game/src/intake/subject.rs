@@ -14,7 +14,11 @@ use chancery_notation::{ReadOrder, SheetStatement, power_named};
 /// Returns why a mail waits whose subject names another game, or an order that the mail does not give.
 pub(super) fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -> Option<Why> {
     let subject = mail.subject.as_str();
-    let said = read_received(game, subject_without_marks(subject), origin.only_power());
+    let bare = subject_without_marks(subject);
+    // `Octopus Brest holds`.
+    let behind = bare.to_lowercase().starts_with(&game.info.name.to_lowercase());
+    let behind = behind.then(|| bare.get(game.info.name.len()..)).flatten();
+    let said = read_received(game, behind.unwrap_or(bare), origin.only_power());
     // `Month D` disbands nobody in the game of that name.
     let is_name = |order: &ReadOrder| {
         let words = said.text().get(order.span.clone()).unwrap_or_default().trim().to_lowercase();
@@ -41,7 +45,7 @@ pub(super) fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -
     if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
         return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
     }
-    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
+    if let Some(name) = unknown_game(game, mail, bare).filter(|_| origin.gives_orders()) {
         return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
     }
     None
@@ -57,19 +61,35 @@ pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> boo
         let named: Vec<_> = words(bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
         !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
     };
+    // Of what is passed on nobody knows whose orders it is.
+    let is_passed_on = ["fw", "wg", "tr"].iter().any(|mark| subject.trim().starts_with(mark)) && is_reply;
     let hedges = || {
         asks || tells(bare, "subject-other")
+            || tells(bare, "halts")
             || is_strangers()
             || (heads_other(bare) && !corrects(bare).0)
             || tells(bare, "condition")
             || ignores()
     };
-    is_doubtful(game, subject, origin) || (!is_reply && hedges()) || names_other_player(game, bare, origin)
+    is_passed_on
+        || is_doubtful(game, subject, origin)
+        || (!is_reply && hedges())
+        || names_other_player(game, bare, origin)
 }
 
-/// Returns the name of a game that nobody knows, if the subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.
-fn unknown_game<'m>(game: &Game, mail: &'m Envelope) -> Option<&'m str> {
-    let subject = subject_without_marks(mail.subject.as_str());
+/// Returns the name of a game that nobody knows, if a line below orders is one: `[Lohengrin]`, `Re: Lohengrin`.
+pub(super) fn game_in_brackets<'l>(game: &Game, mail: &Envelope, line: &'l str) -> Option<&'l str> {
+    let bare = subject_without_marks(line);
+    let is_enclosed =
+        (line.starts_with('[') && line.ends_with(']')) || (line.starts_with('(') && line.ends_with(')'));
+    let said = words(bare);
+    let is_for = said.len() == 2 && tells(&said[0], "before-game");
+    let is_one = said.len() == 1 && (is_enclosed || bare.len() < line.len());
+    unknown_game(game, mail, bare).filter(|_| (is_for || is_one) && !tells(bare, "subject-other"))
+}
+
+/// Returns the name of a game that nobody knows, if a subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.
+fn unknown_game<'m>(game: &Game, mail: &Envelope, subject: &'m str) -> Option<&'m str> {
     let parts: Vec<&str> =
         subject.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_strange = |word: &&str| {
@@ -81,7 +101,8 @@ fn unknown_game<'m>(game: &Game, mail: &'m Envelope) -> Option<&'m str> {
             && !is_courteous(word, |word| name(game, mail, word))
     };
     let at = parts.iter().position(is_strange).filter(|_| another_game(game, subject))?;
-    let heads = at == 0 && parts.iter().any(|word| power_named(game.map(), word).is_some());
+    let heads =
+        at == 0 && (parts.len() == 1 || parts.iter().any(|word| power_named(game.map(), word).is_some()));
     (heads || at > 0 && tells(parts[at - 1], "before-game")).then_some(parts[at])
 }
 

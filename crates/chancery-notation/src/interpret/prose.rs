@@ -47,9 +47,12 @@ impl Reader {
             is_spelled: false,
             subjects: Vec::new(),
             moves: Vec::new(),
+            held: Vec::new(),
             verb: None,
             is_ambiguous: false,
             is_request: false,
+            before_sentence: 0,
+            is_apart: false,
         };
         while !prose.cursor.done() {
             let start = prose.cursor.at;
@@ -108,18 +111,25 @@ struct Prose<'a> {
     subjects: Vec<(Span, Vec<Part>)>,
     /// The moves that were read, with where they go.
     moves: Vec<(Province, String)>,
+    /// The units that stay.
+    held: Vec<Unit>,
     /// The verb of the clause before, which the next need not repeat: `Paris to Burgundy, Marseilles Spain`.
     verb: Option<Word>,
     /// Whether a name may mean several places to which its unit can go.
     is_ambiguous: bool,
     /// Whether the sentence asks for what it says: `Could you please move …?`
     is_request: bool,
+    /// How many moves were read before the sentence.
+    before_sentence: usize,
+    /// Whether a comma stands before the clause.
+    is_apart: bool,
 }
 
 impl Prose<'_> {
     /// Reads the clauses of a sentence.
     fn sentence(&mut self) -> Option<()> {
         self.subjects.clear();
+        self.before_sentence = self.moves.len();
         while !self.cursor.done() && !self.ends_sentence() {
             self.clause()?;
         }
@@ -169,6 +179,7 @@ impl Prose<'_> {
         let start = self.cursor.at;
         let mut parts: Vec<Part> = Vec::new();
         self.is_spelled = false;
+        self.is_apart = start > 0 && self.cursor.moved(start - 1).is(Mark::Comma);
         while !self.at_end(&parts) {
             parts.extend(self.part(&parts));
         }
@@ -260,8 +271,8 @@ impl Prose<'_> {
 
     /// Returns the same at another place.
     fn at(&self, at: usize) -> Self {
-        let (clauses, subjects, moves) = (Vec::new(), Vec::new(), Vec::new());
-        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, ..*self }
+        let (clauses, subjects, moves, held) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, held, ..*self }
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.

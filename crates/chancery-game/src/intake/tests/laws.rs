@@ -81,10 +81,62 @@ const PAGES: [&str; 6] = [
 
 /// Pieces of mails: words of orders, and marks that begin or end something, join letters, or take several bytes.
 const SCRAPS: [&str; 56] = [
-    "A Par - Bur", "Paris to Burgundy", "Brest", "with support from", "supported by", "the rest hold", "instead of",
-    "a fleet in", "on the", "north coast", "l'", "d'", "its", "Karl", "or", "oder", "not", "no", "1902", "1.", "2)",
-    "...", "..", "…", ".", ",", ";", ":", "?", "!", "(?)", "(", "[", ")", "-", "—", "'", "’", "“", "*", "~", "~~", "#",
-    "//", "\n> ", "\n-- \n", "\n\n", "\t", "é", "ß", "İ", "ﬁ", "🤔", "\u{336}", "\u{301}", "",
+    "A Par - Bur",
+    "Paris to Burgundy",
+    "Brest",
+    "with support from",
+    "supported by",
+    "the rest hold",
+    "instead of",
+    "a fleet in",
+    "on the",
+    "north coast",
+    "l'",
+    "d'",
+    "its",
+    "Karl",
+    "or",
+    "oder",
+    "not",
+    "no",
+    "1902",
+    "1.",
+    "2)",
+    "...",
+    "..",
+    "…",
+    ".",
+    ",",
+    ";",
+    ":",
+    "?",
+    "!",
+    "(?)",
+    "(",
+    "[",
+    ")",
+    "-",
+    "—",
+    "'",
+    "’",
+    "“",
+    "*",
+    "~",
+    "~~",
+    "#",
+    "//",
+    "\n> ",
+    "\n-- \n",
+    "\n\n",
+    "\t",
+    "é",
+    "ß",
+    "İ",
+    "ﬁ",
+    "🤔",
+    "\u{336}",
+    "\u{301}",
+    "",
 ];
 
 fn mail(head: &str, second: usize, text: &str) -> Envelope {
@@ -297,7 +349,9 @@ proptest! {
 #[test]
 fn marks_within_letters_and_lines_of_dots_are_read() {
     let (game, _) = game(&[None, None, None]);
-    for text in ["A Par - Bur\n..", "Paris to Burgundy, l’", "Paris to Burgundy\n......", "Paris to Burgundy d’’"] {
+    for text in
+        ["A Par - Bur\n..", "Paris to Burgundy, l’", "Paris to Burgundy\n......", "Paris to Burgundy d’’"]
+    {
         let decision = decide(&game, &mail("", 0, text), Background::default());
         assert!(!decision.orders.is_empty() || !decision.waits.is_empty(), "{text}");
     }

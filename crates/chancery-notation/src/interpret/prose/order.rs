@@ -56,7 +56,11 @@ impl Prose<'_> {
             }
             Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
             Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
-            Word::Hold => format!("{} H", self.unit(kind, &places, None)?.1),
+            Word::Hold => {
+                let (unit, by) = self.unit(kind, &places, None)?;
+                self.held.push(unit);
+                format!("{by} H")
+            }
             Word::Support | Word::Convoy => {
                 let (unit, by) = self.unit(kind, &places, None)?;
                 let letter = if verb == Word::Convoy { 'C' } else { 'S' };
@@ -90,7 +94,13 @@ impl Prose<'_> {
         let (unit, by) = self.unit(kind, &places, None)?;
         let (to, whom) = self.moves.last()?;
         let before = self.clauses.last()?.order.as_deref()?;
-        let may_help = convoys || self.map.reaches(unit.kind, unit.at, *to);
+        let reaches = |to: &Province| self.map.reaches(unit.kind, unit.at, *to);
+        // `Vienna to Galicia and Serbia to Rumania, supported by Budapest` may mean either.
+        let mut others = self.moves.iter().rev().skip(1).rev().skip(self.before_sentence);
+        if self.is_apart && others.any(|(to, _)| convoys || reaches(to)) {
+            return None;
+        }
+        let may_help = convoys || reaches(to);
         let letter = if convoys { 'C' } else { 'S' };
         (may_help && before.starts_with(whom.as_str())).then(|| format!("{by} {letter} {whom}"))
     }
@@ -101,7 +111,11 @@ impl Prose<'_> {
         let (whose, to) = match (&places[..], has(parts, &[Word::To])) {
             ([], false) if kind.is_none() => {
                 let is_near = |to| via || self.map.reaches(by.kind, by.at, to);
-                return Some(only(self.moves.iter().filter(|(to, _)| is_near(*to)))?.1.clone());
+                // What stays may be meant as well: `Trieste holds. Budapest supports it.`
+                let stays = self.held.iter().filter(|unit| !via && is_near(self.map.province_of(unit.at)));
+                let stays = stays.map(|unit| format!("{} {}", unit.kind.letter(), self.map.place(unit.at)));
+                let moves = self.moves.iter().filter(|(to, _)| is_near(*to)).map(|(_, order)| order.clone());
+                return only(moves.chain(stays));
             }
             ([whose, to], true) => (whose, Some(to)),
             ([whose], false) if !via => (whose, None),
