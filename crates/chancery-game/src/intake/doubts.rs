@@ -19,7 +19,7 @@ use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
-use chancery_notation::{SheetStatement, chat_line, place_named};
+use chancery_notation::{OrderLanguage, SheetStatement, chat_line, place_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole.
@@ -122,7 +122,16 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
     // A number in the name of the game is no year: `Octopus 12, spring`.
-    let unnamed = |line: &str| line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
+    let is_german = OrderLanguage::spoken_in(&mail.letter.text).any(|language| language == OrderLanguage::De);
+    let unnamed = |line: &str| {
+        let line = line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
+        // `F02` is `Frühjahr 1902`.
+        let is_spring = |word: &&str| word.strip_prefix('f').is_some_and(|year| year.parse::<u16>().is_ok());
+        match line.split_whitespace().find(is_spring).filter(|_| is_german) {
+            Some(word) => line.replace(word, &word.replace('f', "frühjahr ")),
+            None => line,
+        }
+    };
     if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
         return Some(Why::Lost(lost.words.to_string()));
     }
@@ -217,7 +226,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         if origin.gives_orders() && !is_introduction {
             // More time for a later season changes no order.
-            if let Some(why) = other(line, false).filter(|_| !tells(line, "tells-time")) {
+            if let Some(why) =
+                other(line, false).filter(|_| !tells(line, "tells-time") && !tells(line, "farewell"))
+            {
                 return Some(why);
             }
             let is_answer =
@@ -302,7 +313,13 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
     let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
-    let is_strange = || is_strange_lead(line, |word| name(game, mail, word)) || is_one(line, "heads-other");
+    let is_strange = || {
+        is_strange_lead(line, |word| name(game, mail, word))
+            || is_one(line, "heads-other")
+            || (words(line).len() < 6
+                && !tells(line, "topic")
+                && words(line).iter().any(|word| is_another(game, word, origin)))
+    };
     if is_sentence(line) && !asks && !is_order && !piece.is_heading && is_strange() {
         return Some(Why::Words(Clean::line(line)));
     }
@@ -359,6 +376,13 @@ pub(super) fn changes_no_order(
         let is_later = || other_season(line, game.phase(), true).is_some();
         adds && line.starts_with('(') && is_later() && !is_condition(line) && !is_doubtful(game, line, origin)
     };
+    // `(just to annoy Olga)` says why.
+    let is_purpose = || {
+        line.starts_with('(')
+            && tells(&line[..line.find(' ').unwrap_or(0)], "purpose")
+            && !is_about_orders()
+            && !tells(line, "hedge")
+    };
     if aside.is_behind
         && !line.starts_with('(')
         && remarks_on_order(line, apart != Apart::No, game.phase(), name)
@@ -371,7 +395,10 @@ pub(super) fn changes_no_order(
     };
     let is_lead = || apart != Apart::No && is_strange_lead(line, name);
     if !aside.is_behind
-        && (names_others() || (!tells(line, "topic") && leads_elsewhere(line, true)) || is_lead())
+        && (names_others()
+            || is_one(line, "refusal")
+            || (!tells(line, "topic") && leads_elsewhere(line, true))
+            || is_lead())
     {
         return false;
     }
@@ -389,7 +416,11 @@ pub(super) fn changes_no_order(
     }
     let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);
     let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
-    is_harmless(line, name) || is_for_later() || heads || (apart != Apart::No && !is_about_orders())
+    is_harmless(line, name)
+        || is_purpose()
+        || is_for_later()
+        || heads
+        || (apart != Apart::No && !is_about_orders())
 }
 
 /// Returns whether all of a line is struck out.
@@ -425,7 +456,7 @@ fn at_orders_above(pieces: &[Piece], at: usize) -> bool {
 fn adds_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> bool {
     let (line, said) = (piece.text.trim(), words(&piece.text));
     let is_kind = |word: &String| word.len() > 1 && is_kind_of_unit(word);
-    let in_brackets = line.starts_with('(') && line.ends_with(')');
+    let in_brackets = line.starts_with('(') && line.ends_with(')') && !tells(line, "tells-press");
     (in_brackets && introduction_doubt(game, mail, piece, origin).is_some())
         || (piece.rank <= Rank::Doubtful
             && said.len() < 4

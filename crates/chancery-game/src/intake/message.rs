@@ -7,7 +7,10 @@ use crate::game::{Ballot, Game, Press, ProposalState, Refusal};
 use crate::mail::{addresses, without_addresses, words};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::Power;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, shortened};
+
+/// The most letters of a message that are shown in a list.
+const MOST_SHOWN: usize = 200;
 
 /// A line that tells the game master something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +56,8 @@ impl MessageLine {
     /// Returns a line of a text as a message, if it is one of those that are recognised.
     pub fn of(game: &Game, power: Option<Power>, line: &str, text: &str) -> Option<Self> {
         let lists = ["tells-vote", "tells-time", "tells-resignation", "tells-address", "tells-press"];
-        let kind = lists.into_iter().find(|list| tells(line, list))?;
+        let asks = line.ends_with('?') && tells(line, "inquiry");
+        let kind = lists.into_iter().find(|list| tells(line, list)).or(asks.then_some("inquiry"))?;
         let request = power.ok_or("nothing says which power it is for").and_then(|power| match kind {
             "tells-vote" => vote(game, power, line),
             "tells-time" => more_time(game, line),
@@ -64,6 +68,7 @@ impl MessageLine {
                 Ok(Request { what, act: Act::Set { key: format!("contact.{}", info.key), value } })
             }
             "tells-press" => press(game, power, line, text),
+            "inquiry" => Err("it asks the game master something"),
             _ => {
                 let name = &game.map().power(power).name;
                 let what = match game.info.players[power.index()].standby.as_str() {
@@ -73,7 +78,14 @@ impl MessageLine {
                 Ok(Request { what, act: Act::Leave(power) })
             }
         });
-        Some(Self { power, line: Clean::line(line), request })
+        // The press may begin on the next line.
+        let text = match &request {
+            Ok(Request { act: Act::Print(press), .. }) if line.ends_with(':') => {
+                format!("{line} {}", press.text)
+            }
+            _ => line.to_owned(),
+        };
+        Some(Self { power, line: Clean::line(&shortened(&text, MOST_SHOWN)), request })
     }
 }
 

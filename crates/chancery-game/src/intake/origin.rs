@@ -82,6 +82,8 @@ pub(super) struct Origin<'a> {
     corrected: Vec<Statement>,
     /// The first line of the mail that has orders.
     first: String,
+    /// How many lines of the mail are quoted.
+    quoted_lines: usize,
     /// Whether a quotation has orders of several powers, as the report of a season has.
     quotes_report: bool,
 }
@@ -101,6 +103,7 @@ impl<'a> Origin<'a> {
             given: Vec::new(),
             corrected: Vec::new(),
             first: String::new(),
+            quoted_lines: 0,
             quotes_report: false,
         }
     }
@@ -141,6 +144,7 @@ impl<'a> Origin<'a> {
             }
             self.given.extend(piece.orders.iter().cloned());
         }
+        self.quoted_lines = pieces.iter().filter(|piece| piece.voice == Voice::Quoted).count();
         let mut others =
             orders(Voice::Quoted).map(|order| order.line.power).filter(|by| !self.own.contains(by));
         let first = others.next();
@@ -270,7 +274,13 @@ impl<'a> Origin<'a> {
         is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
-            let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
+            // One line with `>` may be meant as a mark of a list.
+            let is_listed = self.quoted_lines == 1
+                && order
+                    .line
+                    .place
+                    .is_some_and(|place| self.may_order(order.line.power) && !self.orders_place(place));
+            let is_old = self.is_automatic || self.quotes_report || (self.gives_orders() && !is_listed);
             return if is_old { Verdict::History(Why::Quoted) } else { Verdict::Wait(Why::Quoted) };
         }
         match piece.voice {
@@ -404,7 +414,10 @@ impl<'a> Origin<'a> {
         };
         let (map, position) = (self.game.map(), self.game.position());
         let Some(unit) = position.unit_in(map, map.province_of(piece.at)) else { return false };
-        let goes_there = |order: &Order| matches!(order, Order::Move { to: possible, .. } if map.province_of(*possible) == map.province_of(to));
+        let goes_there = |order: &Order| {
+            matches!(order, Order::Move { to: at, via: by_sea }
+                if map.province_of(*at) == map.province_of(to) && (*by_sea || !via))
+        };
         // `Parijs kan naar Bourgondië` names a place between that may be none.
         let is_on_foot = !via && map.reaches(unit.kind, unit.at, map.province_of(to));
         let is_convoyed = |given: &SheetStatement| matches!(given, SheetStatement::Movement(_, Order::Convoy { unit, .. }) if unit.at == piece.at);

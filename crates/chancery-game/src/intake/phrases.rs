@@ -86,7 +86,11 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
         is_aim |= has(&plain, "aim");
         let is_listed = (has(&plain, "harmless") || has(&plain, "aim"))
             && (kind != Name::Place || word.chars().all(char::is_lowercase));
-        let is_known = kind == Name::Known || is_listed || word.chars().all(|c| c.is_ascii_digit());
+        // `P1901`: whether that season is due is asked elsewhere.
+        let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+        let is_phase =
+            word.strip_prefix(['S', 'F', 'W', 'P', 'A', 'H', 'V', 'L', 'O']).is_some_and(is_number);
+        let is_known = kind == Name::Known || is_listed || is_phase || is_number(word);
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
         let is_person =

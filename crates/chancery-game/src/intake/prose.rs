@@ -45,8 +45,14 @@ pub(super) fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetR
     let greeting = lines.filter(|(_, line)| greets(line)).map(|(at, _)| at);
     let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
     let mut first = 0;
-    for line in unsure.chain(greeting).collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
+    for unsure in unsure.chain(greeting).collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
         let lines = reading.lines();
+        // A sentence may begin on a long line above that ends without a mark.
+        let goes_on = |above: &usize| {
+            let text = reading.text()[lines.start(*above)..lines.end(*above, reading.text())].trim_end();
+            *above >= first && text.len() >= LONG_LINE && !text.ends_with(['.', '!', '?', ':', ';'])
+        };
+        let line = (first..unsure).rev().take(MOST_LINES).take_while(goes_on).last().unwrap_or(unsure);
         let span = |last| lines.start(line)..lines.end(last, reading.text());
         let length = span(line).len();
         // Only a long line goes on in the next.
@@ -113,9 +119,13 @@ fn prose(
     let text = &reading.text()[span.clone()];
     let is_open = can_be_prose(text) && is_unread(game, reading, &span);
     let clauses = read_alike(game, power, spoken, text).filter(|_| is_open)?;
-    // A sentence goes on below an order, not below chatter.
+    // A sentence goes on below an order, not below chatter on a short line.
     let ends_order = |(end, _): (usize, _)| {
-        clauses.iter().rfind(|clause| clause.span.start < end).is_some_and(|clause| clause.order.is_some())
+        text[..end].rsplit('\n').next().is_some_and(|line| line.len() >= LONG_LINE)
+            || clauses
+                .iter()
+                .rfind(|clause| clause.span.start < end)
+                .is_some_and(|clause| clause.order.is_some())
     };
     if clauses.is_empty() || !text.match_indices('\n').all(ends_order) {
         return None;

@@ -64,7 +64,7 @@ pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> boo
     // Of what is passed on nobody knows whose orders it is.
     let is_passed_on = ["fw", "wg", "tr"].iter().any(|mark| subject.trim().starts_with(mark)) && is_reply;
     let hedges = || {
-        asks || tells(bare, "subject-other")
+        asks || (tells(bare, "subject-other") && !tells(bare, "with-press"))
             || tells(bare, "halts")
             || is_strangers()
             || (heads_other(bare) && !corrects(bare).0)

@@ -16,7 +16,7 @@ use crate::syntax::reading::ReadingContext;
 use crate::vocabulary::language::Word;
 use crate::vocabulary::suggest::distance;
 use crate::vocabulary::token::{Mark, Tokens};
-use chancery_core::map::{Map, PhaseKind, Power, Province, Unit};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::Position;
 
 /// A part of a text in prose.
@@ -48,6 +48,8 @@ impl Reader {
             subjects: Vec::new(),
             moves: Vec::new(),
             held: Vec::new(),
+            plural: None,
+            helped: None,
             verb: None,
             is_ambiguous: false,
             is_request: false,
@@ -96,6 +98,10 @@ enum Part {
     Unknown,
 }
 
+/// The words for several units of a kind.
+const PLURALS: [&str; 9] =
+    ["armies", "fleets", "armeen", "flotten", "armees", "flottes", "ejercitos", "flotas", "vloten"];
+
 /// What a unit may be told to do, beside a move.
 const VERBS: [Word; 7] =
     [Word::Hold, Word::Support, Word::Convoy, Word::Retreat, Word::Disband, Word::Build, Word::Remove];
@@ -113,6 +119,10 @@ struct Prose<'a> {
     moves: Vec<(Province, String)>,
     /// The units that stay.
     held: Vec<Unit>,
+    /// The kind of several units that are built: `armies in Paris and Marseilles`.
+    plural: Option<UnitKind>,
+    /// Who is helped by the helper before, and whether by a convoy: `supported by Paris and by Brest`.
+    helped: Option<(String, bool)>,
     /// The verb of the clause before, which the next need not repeat: `Paris to Burgundy, Marseilles Spain`.
     verb: Option<Word>,
     /// Whether a name may mean several places to which its unit can go.
@@ -152,8 +162,11 @@ impl Prose<'_> {
         }
         self.clauses.retain(|clause| clause.span.end <= self.cursor.moved(start).since(start).start);
         let above = self.clauses.iter().all(|clause| clause.order.is_none());
+        let names_none = !parts.iter().any(|part| matches!(part, Part::Place(..)));
         let says_nothing = |part: &Part| match part {
-            Part::Word(word) => matches!(word, Word::Not | Word::From),
+            Part::Word(Word::Not | Word::From) => true,
+            // `Looking forward to the game.`
+            Part::Word(word) => names_none && matches!(word, Word::To | Word::Then | Word::Owns | Word::Me),
             Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
             Part::Unknown => true,
         };
@@ -179,6 +192,7 @@ impl Prose<'_> {
         let start = self.cursor.at;
         let mut parts: Vec<Part> = Vec::new();
         self.is_spelled = false;
+        self.plural = self.plural.filter(|_| self.verb == Some(Word::Build));
         self.is_apart = start > 0 && self.cursor.moved(start - 1).is(Mark::Comma);
         while !self.at_end(&parts) {
             parts.extend(self.part(&parts));
@@ -272,7 +286,7 @@ impl Prose<'_> {
     /// Returns the same at another place.
     fn at(&self, at: usize) -> Self {
         let (clauses, subjects, moves, held) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, held, ..*self }
+        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, held, helped: None, ..*self }
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
@@ -315,6 +329,9 @@ impl Prose<'_> {
         let (part, end) = if let Some((word, end)) = self.word() {
             self.is_request |= word == Word::Courtesy;
             self.is_spelled |= matches!(word, Word::Army | Word::Fleet) && self.cursor.fold().len() > 1;
+            if PLURALS.contains(&self.cursor.fold()) {
+                self.plural = Some(if word == Word::Army { UnitKind::Army } else { UnitKind::Fleet });
+            }
             (self.part_of(word, end, before.is_empty()), end)
         } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
             self.cursor.at = self.before_coast(&places, end);

@@ -8,10 +8,28 @@ use chancery_core::map::{PhaseKind, Province, Unit, UnitKind};
 impl Prose<'_> {
     /// Returns the order of a clause, in canonical notation.
     pub(super) fn order(&mut self, parts: &[Part]) -> Option<String> {
+        // `löst die Armee in Galizien auf`
+        let parts = match parts {
+            [before @ .., Part::Word(Word::To)] if has(before, &[Word::Remove]) => before,
+            _ => parts,
+        };
         let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
         let (parts, instead) = parts.split_at(not);
-        if let [Part::Word(help @ (Word::SupportedBy | Word::ConvoyedBy)), helper @ ..] = parts {
-            return self.helper(*help == Word::ConvoyedBy, helper);
+        // `wird von der Ruhr unterstützt` ends with its verb.
+        let (helper, last) = match parts {
+            [before @ .., Part::Word(help @ (Word::Support | Word::Convoy))] => {
+                (before, Some(*help == Word::Convoy))
+            }
+            _ => (parts, None),
+        };
+        match helper {
+            [Part::Word(help @ (Word::SupportedBy | Word::ConvoyedBy)), helper @ ..] => {
+                return self.helper(last.unwrap_or(*help == Word::ConvoyedBy), helper);
+            }
+            [Part::Word(Word::From), helper @ ..] if self.helped.is_some() && !has(helper, &[Word::To]) => {
+                return self.helper(last.unwrap_or(false), helper);
+            }
+            _ => self.helped = None,
         }
         if !parts.iter().all(is_known) || !(instead.is_empty() || self.is_contrast(instead)) {
             return None;
@@ -34,7 +52,9 @@ impl Prose<'_> {
         let is_new = phase == PhaseKind::Adjustments
             && matches!(&named_unit, (Some(_), places, _) if places.len() == 1)
             && self.context.power.is_some_and(|power| self.context.position.balance(power) > 0);
-        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| instead.is_empty()));
+        // `and from Paris` holds nothing.
+        let goes_on = instead.is_empty() && !matches!(parts, [Part::Word(Word::From), ..]);
+        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| goes_on));
         let verb = verb.or(is_new.then_some(Word::Build))?;
         if said.next().is_some() {
             return None;
@@ -52,7 +72,7 @@ impl Prose<'_> {
                         && self.context.position.unit_in(self.map, **at).is_none()
                 };
                 let home = only(place.iter().filter(is_site))?;
-                format!("B {} {}{coast}", kind?.letter(), self.map.code(*home))
+                format!("B {} {}{coast}", kind.or(self.plural)?.letter(), self.map.code(*home))
             }
             Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
             Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
@@ -76,8 +96,8 @@ impl Prose<'_> {
                 }
                 let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
                 let sign = if verb == Word::Retreat { "R" } else { "-" };
-                let route = if via { " VIA" } else { "" };
                 let (at, code) = self.target(unit, to, via)?;
+                let route = if via && self.map.reaches(unit.kind, unit.at, at) { " VIA" } else { "" };
                 let order = format!("{by} {sign} {code}{coast}");
                 self.moves.push((at, order.clone()));
                 order + route
@@ -87,22 +107,30 @@ impl Prose<'_> {
     }
 
     /// Returns the order of whoever helps the move of the clause before.
-    fn helper(&self, convoys: bool, helper: &[Part]) -> Option<String> {
+    fn helper(&mut self, convoys: bool, helper: &[Part]) -> Option<String> {
         let is_unit =
             |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::From | Word::Army | Word::Fleet));
         let (kind, places, _) = named(helper).filter(|_| helper.iter().all(is_unit))?;
         let (unit, by) = self.unit(kind, &places, None)?;
-        let (to, whom) = self.moves.last()?;
-        let before = self.clauses.last()?.order.as_deref()?;
-        let reaches = |to: &Province| self.map.reaches(unit.kind, unit.at, *to);
-        // `Vienna to Galicia and Serbia to Rumania, supported by Budapest` may mean either.
-        let mut others = self.moves.iter().rev().skip(1).rev().skip(self.before_sentence);
-        if self.is_apart && others.any(|(to, _)| convoys || reaches(to)) {
-            return None;
-        }
-        let may_help = convoys || reaches(to);
         let letter = if convoys { 'C' } else { 'S' };
-        (may_help && before.starts_with(whom.as_str())).then(|| format!("{by} {letter} {whom}"))
+        if let Some((whom, was_convoy)) = self.helped.clone() {
+            return (was_convoy == convoys).then(|| format!("{by} {letter} {whom}"));
+        }
+        let before = self.clauses.last()?.order.as_deref()?;
+        let reaches = |to: Province| convoys || self.map.reaches(unit.kind, unit.at, to);
+        let whom = if let (Some(held), true) = (self.held.last().filter(|_| !convoys), before.ends_with(" H"))
+        {
+            let written = format!("{} {}", held.kind.letter(), self.map.place(held.at));
+            (before.starts_with(&written) && reaches(self.map.province_of(held.at))).then_some(written)?
+        } else {
+            let (to, whom) = self.moves.last()?;
+            // `Vienna to Galicia and Serbia to Rumania, supported by Budapest` may mean either.
+            let mut others = self.moves.iter().rev().skip(1).rev().skip(self.before_sentence);
+            let is_unclear = self.is_apart && others.any(|(to, _)| reaches(*to));
+            (!is_unclear && reaches(*to) && before.starts_with(whom.as_str())).then(|| whom.clone())?
+        };
+        self.helped = Some((whom.clone(), convoys));
+        Some(format!("{by} {letter} {whom}"))
     }
 
     /// Returns what is supported or convoyed; behind a verb alone it is the only move before to where the unit can go.
