@@ -172,11 +172,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
             // What names no place may be about the order above it.
             let above = places_in(game, &line).next().is_none().then(|| entered.last()?.line.place).flatten();
-            hold_corrected(
-                &mut entered,
-                place.or(above.filter(|_| tells(&line, "off"))),
-                &mut decision.waits,
-            );
+            let place = place.or(above.filter(|_| tells(&line, "off")));
+            hold_corrected(&mut entered, place, &mut decision.waits);
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -346,12 +343,11 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
     // A unit of a kind in a place may be ordered in any words.
+    let is_kind = |word: &str| word == "F" || (word.len() > 1 && is_kind_of_unit(word));
     let names_unit = |line: &str| {
-        let said: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
-        places_in(game, line).next().is_some()
-            && (said.iter().any(|word| *word == "F" || (word.len() > 1 && is_kind_of_unit(word)))
-                || line.starts_with("A ")
-                || line.contains(": A "))
+        let names_kind = line.split(|c: char| !c.is_alphanumeric()).any(is_kind);
+        let has_army = line.starts_with("A ") || line.contains(": A ");
+        (names_kind || has_army) && places_in(game, line).next().is_some()
     };
     read_received(game, &text, None).orders().any(|order| is_order(&order.given))
         || text.lines().any(|line| replaces(line) || names_unit(line))

@@ -125,12 +125,12 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     let is_german = OrderLanguage::spoken_in(&mail.letter.text).any(|language| language == OrderLanguage::De);
     let unnamed = |line: &str| {
         let line = line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
-        // `F02` is `Frühjahr 1902`.
-        let is_spring = |word: &&str| word.strip_prefix('f').is_some_and(|year| year.parse::<u16>().is_ok());
-        match line.split_whitespace().find(is_spring).filter(|_| is_german) {
-            Some(word) => line.replace(word, &word.replace('f', "frühjahr ")),
-            None => line,
-        }
+        // `F02` may be `Frühjahr 1902`.
+        let is_due = |word: &&str| {
+            let year = word.strip_prefix('f').and_then(|year| year.parse::<u16>().ok());
+            is_german && year.is_some_and(|year| year == due.year || year == due.year % 100)
+        };
+        line.split_whitespace().filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
     };
     if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
         return Some(Why::Lost(lost.words.to_string()));
@@ -204,18 +204,13 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
-        // `The rest:` above quoted orders takes them over.
-        let takes_over = || {
-            let mut below = pieces[at + 1..].iter();
-            line.ends_with(':')
-                && tells(line, "rest")
-                && below.next().is_some_and(|piece| piece.voice == Voice::Quoted)
-        };
-        // What a mail answers is in the question that it quotes.
+        // What a mail answers, or takes over by `The rest:`, is in what it quotes.
         let answers = || words(line).len() < 4 && tells(line, "answer") && asks_of_board(game, pieces, at);
-        if (origin.gives_orders() && at_orders_above(pieces, at) && adds_doubt(game, mail, piece, origin))
-            || answers()
-            || takes_over()
+        let takes_over = || {
+            let below = pieces.get(at + 1).is_some_and(|piece| piece.voice == Voice::Quoted);
+            below && line.ends_with(':') && tells(line, "rest")
+        };
+        if answers() || takes_over() || (origin.gives_orders() && adds_doubt(game, mail, pieces, at, origin))
         {
             return Some(Why::Words(Clean::line(line)));
         }
@@ -226,16 +221,13 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         if origin.gives_orders() && !is_introduction {
             // More time for a later season changes no order.
-            if let Some(why) =
-                other(line, false).filter(|_| !tells(line, "tells-time") && !tells(line, "farewell"))
-            {
+            let is_about_else = tells(line, "tells-time") || tells(line, "farewell");
+            if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
-            let is_answer =
-                words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
             let says_of_orders =
                 || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
-            if is_answer || (!piece.is_heading && says_of_orders()) {
+            if !piece.is_heading && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
         }
@@ -393,22 +385,19 @@ pub(super) fn changes_no_order(
         names_other_player(game, line, origin)
             || words(line).iter().any(|word| is_another(game, word, origin))
     };
-    let is_lead = || apart != Apart::No && is_strange_lead(line, name);
-    if !aside.is_behind
-        && (names_others()
+    let leads = || {
+        names_others()
             || is_one(line, "refusal")
             || (!tells(line, "topic") && leads_elsewhere(line, true))
-            || is_lead())
-    {
+            || (apart != Apart::No && is_strange_lead(line, name))
+    };
+    if !aside.is_behind && leads() {
         return false;
     }
     // `(A)` behind a fleet, and `(...)`, leave open what is meant.
-    let is_open = |mark: &&str| line.contains(mark);
     let said = words(line);
-    if line.starts_with('(')
-        && said.iter().all(|word| is_kind_of_unit(word))
-        && (!said.is_empty() || ["..", "…", "?"].iter().any(is_open))
-    {
+    let is_open = !said.is_empty() || line.contains("..") || line.contains(['…', '?']);
+    if is_open && line.starts_with('(') && said.iter().all(|word| is_kind_of_unit(word)) {
         return false;
     }
     if (line.ends_with(':') && heads_other(line)) || (apart != Apart::No && is_one(line, "heads-other")) {
@@ -433,35 +422,27 @@ fn is_sentence(line: &str) -> bool {
     line.ends_with(['.', '!', '?'])
 }
 
-/// Returns whether the line above a piece is quoted and may have an order.
-fn stands_below_quoted_order(pieces: &[Piece], at: usize) -> bool {
-    let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
-    above.next().is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order))
-}
-
-/// Returns whether the line above a piece is quoted, and asks about a place.
+/// Returns whether the line above a piece is quoted, and has an order or asks about a place.
 fn asks_of_board(game: &Game, pieces: &[Piece], at: usize) -> bool {
     let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
-    above.next().is_some_and(|piece| {
-        piece.voice == Voice::Quoted && piece.text.contains('?') && names_board(game, &piece.text)
-    })
+    let asks = |piece: &Piece| piece.text.contains('?') && names_board(game, &piece.text);
+    above
+        .next()
+        .is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order || asks(piece)))
 }
 
-/// Returns whether the line directly above a piece has an order.
-fn at_orders_above(pieces: &[Piece], at: usize) -> bool {
-    at > 0 && pieces[at - 1].voice == Voice::Own && !pieces[at - 1].orders.is_empty()
-}
-
-/// Returns whether a line below an order is a doubt about it: `(later)`, `or OTB`, `Sorry: army`.
-fn adds_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> bool {
+/// Returns whether a line directly below an order is a doubt about it: `(later)`, `or OTB`, `Sorry: army`.
+fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin: &Origin) -> bool {
+    let (piece, above) = (&pieces[at], pieces[..at].last());
     let (line, said) = (piece.text.trim(), words(&piece.text));
-    let is_kind = |word: &String| word.len() > 1 && is_kind_of_unit(word);
+    let is_below = above.is_some_and(|above| above.voice == Voice::Own && !above.orders.is_empty());
     let in_brackets = line.starts_with('(') && line.ends_with(')') && !tells(line, "tells-press");
-    (in_brackets && introduction_doubt(game, mail, piece, origin).is_some())
-        || (piece.rank <= Rank::Doubtful
-            && said.len() < 4
-            && said.first().is_some_and(|word| tells(word, "or")))
-        || (said.len() < 4 && said.iter().any(is_kind) && places_in(game, line).next().is_none())
+    let is_kind = |word: &String| word.len() > 1 && is_kind_of_unit(word);
+    let turns = piece.rank <= Rank::Doubtful && said.first().is_some_and(|word| tells(word, "or"));
+    let names_kind = || said.iter().any(is_kind) && places_in(game, line).next().is_none();
+    is_below
+        && ((in_brackets && introduction_doubt(game, mail, piece, origin).is_some())
+            || (said.len() < 4 && (turns || names_kind())))
 }
 
 /// Returns whether the next line below a piece that is not blank has an order.

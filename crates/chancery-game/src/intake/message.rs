@@ -79,13 +79,12 @@ impl MessageLine {
             }
         });
         // The press may begin on the next line.
-        let text = match &request {
-            Ok(Request { act: Act::Print(press), .. }) if line.ends_with(':') => {
-                format!("{line} {}", press.text)
-            }
-            _ => line.to_owned(),
+        let below = match &request {
+            Ok(Request { act: Act::Print(press), .. }) if line.ends_with(':') => press.text.as_str(),
+            _ => "",
         };
-        Some(Self { power, line: Clean::line(&shortened(&text, MOST_SHOWN)), request })
+        let line = Clean::line(shortened(&format!("{line} {below}"), MOST_SHOWN).trim());
+        Some(Self { power, line, request })
     }
 }
 

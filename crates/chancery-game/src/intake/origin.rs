@@ -82,8 +82,6 @@ pub(super) struct Origin<'a> {
     corrected: Vec<Statement>,
     /// The first line of the mail that has orders.
     first: String,
-    /// How many lines of the mail are quoted.
-    quoted_lines: usize,
     /// Whether a quotation has orders of several powers, as the report of a season has.
     quotes_report: bool,
 }
@@ -103,7 +101,6 @@ impl<'a> Origin<'a> {
             given: Vec::new(),
             corrected: Vec::new(),
             first: String::new(),
-            quoted_lines: 0,
             quotes_report: false,
         }
     }
@@ -144,7 +141,6 @@ impl<'a> Origin<'a> {
             }
             self.given.extend(piece.orders.iter().cloned());
         }
-        self.quoted_lines = pieces.iter().filter(|piece| piece.voice == Voice::Quoted).count();
         let mut others =
             orders(Voice::Quoted).map(|order| order.line.power).filter(|by| !self.own.contains(by));
         let first = others.next();
@@ -274,13 +270,7 @@ impl<'a> Origin<'a> {
         is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
-            // One line with `>` may be meant as a mark of a list.
-            let is_listed = self.quoted_lines == 1
-                && order
-                    .line
-                    .place
-                    .is_some_and(|place| self.may_order(order.line.power) && !self.orders_place(place));
-            let is_old = self.is_automatic || self.quotes_report || (self.gives_orders() && !is_listed);
+            let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
             return if is_old { Verdict::History(Why::Quoted) } else { Verdict::Wait(Why::Quoted) };
         }
         match piece.voice {
@@ -382,55 +372,43 @@ impl<'a> Origin<'a> {
         None
     }
 
-    /// Returns whether a unit of the writer is supported in another order than the mail gives it.
+    /// Returns whether a unit of the writer is supported in another order than it has: `Trieste supports Budapest to Serbia` does
+    /// not order Budapest.
     fn helps_another_order(&self, given: &SheetStatement) -> bool {
         let SheetStatement::Movement(_, Order::Support { unit, to }) = given else { return false };
-        let map = self.game.map();
-        let goes = |order: &SheetStatement| match order {
-            SheetStatement::Movement(_, Order::Move { to, .. }) => Some(map.province_of(*to)),
-            _ => None,
-        };
-        let helped = Some(map.province_of(unit.at));
-        let mut own = self.given.iter().filter(|order| order.line.place == helped);
-        match own.next() {
-            Some(order) => goes(&order.order.given) != to.map(|to| map.province_of(to)),
-            // `Trieste supports Budapest to Serbia` does not order Budapest.
-            None => {
-                let at = map.province_of(unit.at);
-                let other = self.game.position().unit_in(map, at);
-                to.is_some()
-                    && other.is_some_and(|unit| {
-                        self.own == [unit.power] && self.game.sheet(unit.power).is_empty()
-                    })
-            }
+        let (map, position) = (self.game.map(), self.game.position());
+        let at = map.province_of(unit.at);
+        let is_idle = |power| self.own == [power] && self.game.sheet(power).is_empty();
+        match self.given.iter().find(|order| order.line.place == Some(at)) {
+            Some(order) => match order.order.given {
+                SheetStatement::Movement(_, Order::Move { to: goes, .. }) => {
+                    to.map(|to| map.province_of(to)) != Some(map.province_of(goes))
+                }
+                _ => to.is_some(),
+            },
+            None => to.is_some() && position.unit_in(map, at).is_some_and(|unit| is_idle(unit.power)),
         }
     }
 
-    /// Returns whether an army moves to where no fleet that is there can convoy it, or none of those that the mail orders:
-    /// `A Bul - Rom` may mean Rumania.
+    /// Returns whether an army moves to where no fleet that is there can convoy it, or without a convoy that its power orders:
+    /// `A Bul - Rom` may mean Rumania, and `Parijs kan naar Bourgondië` no convoy.
     fn is_out_of_reach(&self, order: &Statement) -> bool {
         let SheetStatement::Movement(piece, Order::Move { to, via }) = order.order.given else {
             return false;
         };
         let (map, position) = (self.game.map(), self.game.position());
         let Some(unit) = position.unit_in(map, map.province_of(piece.at)) else { return false };
-        let goes_there = |order: &Order| {
-            matches!(order, Order::Move { to: at, via: by_sea }
-                if map.province_of(*at) == map.province_of(to) && (*by_sea || !via))
-        };
-        // `Parijs kan naar Bourgondië` names a place between that may be none.
-        let is_on_foot = !via && map.reaches(unit.kind, unit.at, map.province_of(to));
-        let is_convoyed = |given: &SheetStatement| matches!(given, SheetStatement::Movement(_, Order::Convoy { unit, .. }) if unit.at == piece.at);
-        let sheet = self.game.reading(order.line.power);
-        let names_convoy = || {
-            via || !order.order.remarks.path.is_empty()
-                || self.given.iter().map(|order| &order.order.given).any(is_convoyed)
-                || sheet.orders().map(|order| &order.given).any(is_convoyed)
-        };
-        unit.kind == UnitKind::Army
-            && !is_on_foot
-            && (!names_convoy()
-                || !possible_orders(map, position, unit, Convoys::ByFleetsPresent).iter().any(goes_there))
+        if unit.kind == UnitKind::Fleet || (!via && map.reaches(unit.kind, unit.at, map.province_of(to))) {
+            return false;
+        }
+        let is_way = |order: &Order| matches!(order, Order::Move { to: at, via: true } if map.province_of(*at) == map.province_of(to));
+        let carries = |given: &SheetStatement| matches!(given, SheetStatement::Movement(_, Order::Convoy { unit, .. }) if unit.at == piece.at);
+        let stood = self.game.reading(order.line.power);
+        let says_so = via || !order.order.remarks.path.is_empty();
+        !(says_so
+            || self.given.iter().any(|one| carries(&one.order.given))
+            || stood.orders().any(|one| carries(&one.given)))
+            || !possible_orders(map, position, unit, Convoys::ByFleetsPresent).iter().any(is_way)
     }
 
     /// Returns the place where a support or a convoy names a unit, if none is there.

@@ -136,7 +136,10 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
     spoken(text).any(|sentence| {
         let words = words(sentence);
         let tells = |list: &&str| has(&words, list);
-        let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
+        // `Could you confirm that you got this?`
+        let asks_receipt = sentence.ends_with('?') && tells(&"receipt");
+        let is_about_else =
+            asks_back(&words) || asks_receipt || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
         let is_short = words.len() <= MOST_REMARKING;
         // `STOP` ends the sentences of a telegram.
         let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");

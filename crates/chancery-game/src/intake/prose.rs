@@ -18,21 +18,28 @@ const LONG_LINE: usize = 50;
 const MOST_UNSURE: usize = 50;
 const LONGEST_LINE: usize = 1000;
 
-/// What is said of orders that could not be read, so that they may be read in another way: not of those that are refused,
-/// replaced, or left to another power.
-const UNREAD: [Code; 11] = [
-    Code::Abbrev,
-    Code::AmbiguousProvince,
-    Code::IncompleteSupport,
-    Code::NoDestination,
-    Code::NoUnit,
-    Code::NoUnitNamed,
-    Code::Skipped,
-    Code::Syntax,
-    Code::Typo,
-    Code::UnitType,
-    Code::UnknownProvince,
-];
+/// Returns whether this is said of orders that could not be read, so that they may be read in another way: not of those that are
+/// refused, replaced, or left to another power.
+const fn leaves_open(code: Code) -> bool {
+    use Code::{
+        Abbrev, AmbiguousProvince, IncompleteSupport, NoDestination, NoUnit, NoUnitNamed, Skipped, Syntax,
+        Typo, UnitType, UnknownProvince,
+    };
+    matches!(
+        code,
+        Abbrev
+            | AmbiguousProvince
+            | IncompleteSupport
+            | NoDestination
+            | NoUnit
+            | NoUnitNamed
+            | Skipped
+            | Syntax
+            | Typo
+            | UnitType
+            | UnknownProvince
+    )
+}
 
 /// Reads what the reader does not know as notation as prose, where that is certain.
 pub(super) fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
@@ -187,7 +194,8 @@ fn is_unread(game: &Game, reading: &SheetReading, span: &Span) -> bool {
         |order: &ReadOrder| order.given.place(game.map()).is_some() && order.remarks == Remarks::default();
     let is_open = |note: &Note| {
         let is_said = !matches!(note.message, Message::NotMeantNow { .. });
-        note.severity == Severity::Remark || (UNREAD.contains(&note.code) && is_said)
+        let is_unread = leaves_open(note.code) || matches!(note.message, Message::KindOfBuild { .. });
+        note.severity == Severity::Remark || (is_unread && is_said)
     };
     let mut within = reading.entries().iter().filter(|entry| span.contains(&entry.span.start));
     within.all(|entry| {

@@ -93,7 +93,9 @@ fn unknown_game<'m>(game: &Game, mail: &Envelope, subject: &'m str) -> Option<&'
     let parts: Vec<&str> =
         subject.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_strange = |word: &&str| {
-        let is_titled = word.chars().count() > 3 && word.starts_with(char::is_uppercase);
+        let is_titled = word.chars().count() > 3
+            && word.starts_with(char::is_uppercase)
+            && !word.contains(char::is_numeric);
         let is_season = ["spring", "fall", "winter"].iter().any(|list| tells(word, list));
         is_titled
             && !is_season

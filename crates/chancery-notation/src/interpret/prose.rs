@@ -139,7 +139,7 @@ impl Prose<'_> {
     /// Reads the clauses of a sentence.
     fn sentence(&mut self) -> Option<()> {
         self.subjects.clear();
-        self.before_sentence = self.moves.len();
+        (self.before_sentence, self.helped) = (self.moves.len(), None);
         while !self.cursor.done() && !self.ends_sentence() {
             self.clause()?;
         }
@@ -218,7 +218,13 @@ impl Prose<'_> {
             _ if is_order && !is_instead => self.order(&parts),
             _ => None,
         };
-        if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
+        // `Two fleets: Ankara and Smyrna.`
+        let heads_builds = self.plural.is_some()
+            && self.context.position.phase.kind == PhaseKind::Adjustments
+            && parts.iter().all(|part| matches!(part, Part::Word(Word::Build | Word::Army | Word::Fleet)));
+        if heads_builds {
+            self.verb = Some(Word::Build);
+        } else if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
             for (span, parts) in std::mem::take(&mut self.subjects) {
                 let shared = self.order(&parts).filter(|_| self.verb == Some(Word::Hold))?;
                 self.clauses.push(ProseClause { span, order: Some(shared) });

@@ -3,6 +3,7 @@
 use super::{Part, Prose, VERBS, has, is_known};
 use crate::interpret::names::{shores, touches};
 use crate::vocabulary::language::Word;
+use crate::vocabulary::token::Mark;
 use chancery_core::map::{PhaseKind, Province, Unit, UnitKind};
 
 impl Prose<'_> {
@@ -26,7 +27,12 @@ impl Prose<'_> {
             [Part::Word(help @ (Word::SupportedBy | Word::ConvoyedBy)), helper @ ..] => {
                 return self.helper(last.unwrap_or(*help == Word::ConvoyedBy), helper);
             }
-            [Part::Word(Word::From), helper @ ..] if self.helped.is_some() && !has(helper, &[Word::To]) => {
+            // `supported by the Ruhr and Berlin`
+            helper
+                if self.helped.is_some()
+                    && helper.iter().all(is_helper)
+                    && (has(helper, &[Word::From]) || last.is_some() || self.ends_list()) =>
+            {
                 return self.helper(last.unwrap_or(false), helper);
             }
             _ => self.helped = None,
@@ -77,6 +83,8 @@ impl Prose<'_> {
             Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
             Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
             Word::Hold => {
+                // `Army Tunis stays in Tunis`
+                places.dedup();
                 let (unit, by) = self.unit(kind, &places, None)?;
                 self.held.push(unit);
                 format!("{by} H")
@@ -97,7 +105,7 @@ impl Prose<'_> {
                 let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
                 let sign = if verb == Word::Retreat { "R" } else { "-" };
                 let (at, code) = self.target(unit, to, via)?;
-                let route = if via && self.map.reaches(unit.kind, unit.at, at) { " VIA" } else { "" };
+                let route = if via { " VIA" } else { "" };
                 let order = format!("{by} {sign} {code}{coast}");
                 self.moves.push((at, order.clone()));
                 order + route
@@ -106,11 +114,14 @@ impl Prose<'_> {
         })
     }
 
+    /// Returns whether a clause that begins behind `and` is the last of its list.
+    fn ends_list(&self) -> bool {
+        !self.is_apart && (self.cursor.done() || self.ends_sentence() || self.cursor.is(Mark::Comma))
+    }
+
     /// Returns the order of whoever helps the move of the clause before.
     fn helper(&mut self, convoys: bool, helper: &[Part]) -> Option<String> {
-        let is_unit =
-            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::From | Word::Army | Word::Fleet));
-        let (kind, places, _) = named(helper).filter(|_| helper.iter().all(is_unit))?;
+        let (kind, places, _) = named(helper).filter(|_| helper.iter().all(is_helper))?;
         let (unit, by) = self.unit(kind, &places, None)?;
         let letter = if convoys { 'C' } else { 'S' };
         if let Some((whom, was_convoy)) = self.helped.clone() {
@@ -129,6 +140,12 @@ impl Prose<'_> {
             let is_unclear = self.is_apart && others.any(|(to, _)| reaches(*to));
             (!is_unclear && reaches(*to) && before.starts_with(whom.as_str())).then(|| whom.clone())?
         };
+        // Whose fleet carries it is said, so the army goes by sea without a word.
+        if let Some(order) =
+            self.clauses.last_mut().and_then(|clause| clause.order.as_mut()).filter(|_| convoys)
+        {
+            order.truncate(order.trim_end_matches(" VIA").len());
+        }
         self.helped = Some((whom.clone(), convoys));
         Some(format!("{by} {letter} {whom}"))
     }
@@ -206,6 +223,11 @@ impl Prose<'_> {
         self.is_ambiguous |= at.is_none();
         Some((at?, self.map.code(at?).to_owned()))
     }
+}
+
+/// Returns whether a part may say who helps.
+fn is_helper(part: &Part) -> bool {
+    matches!(part, Part::Place(..) | Part::Word(Word::From | Word::Army | Word::Fleet))
 }
 
 /// A kind of unit, places, and a coast.
