@@ -6,7 +6,7 @@ use super::author::{envelope, mails};
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
-    announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on, heads_other,
+    Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on, heads_other,
     is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead, leads_elsewhere,
     names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
@@ -79,7 +79,8 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         let is_idle = |place: &_| is_own(place) && !origin.orders_place(*place);
         let names_unit = places.len() > 1 && (is_short || places.iter().any(is_idle));
         return !piece.is_heading
-            && (names_unit || is_short && (is_unit || gives_in_words(game, line, origin)));
+            && (names_unit
+                || is_short && (is_unit || (!line.ends_with(':') && gives_in_words(game, line, origin))));
     }
     let in_movement = game.phase().kind == PhaseKind::Movement;
     // Where nothing is ordered each place may be one of an order, and so may each of somebody whom the game does not know.
@@ -319,7 +320,8 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
         return None;
     }
     // Each column has a head of its own, and so orders of its own.
-    if line.contains(" | ") {
+    let is_known = |word: &String| name(game, mail, word) == Name::Known;
+    if line.contains(" | ") && !words(line).iter().all(is_known) {
         return Some(Why::Words(Clean::line(line)));
     }
     if let Some(said) = other_season(line, due, true) {

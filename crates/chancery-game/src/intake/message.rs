@@ -7,10 +7,7 @@ use crate::game::{Ballot, Game, Press, ProposalState, Refusal};
 use crate::mail::{addresses, without_addresses, words};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::Power;
-use chancery_core::text::{Clean, shortened};
-
-/// The most letters of a message that are shown in a list.
-const MOST_SHOWN: usize = 200;
+use chancery_core::text::Clean;
 
 /// A line that tells the game master something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,10 +77,10 @@ impl MessageLine {
         });
         // The press may begin on the next line.
         let below = match &request {
-            Ok(Request { act: Act::Print(press), .. }) if line.ends_with(':') => press.text.as_str(),
-            _ => "",
+            Ok(Request { act: Act::Print(press), .. }) if line.ends_with(':') => press.text.lines().next(),
+            _ => None,
         };
-        let line = Clean::line(shortened(&format!("{line} {below}"), MOST_SHOWN).trim());
+        let line = below.map_or_else(|| Clean::line(line), |below| Clean::line(&format!("{line} {below}")));
         Some(Self { power, line, request })
     }
 }

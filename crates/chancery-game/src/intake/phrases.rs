@@ -166,8 +166,9 @@ fn is_strange(sentence: &str, name: impl Fn(&str) -> Name) -> bool {
 pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
-        let is_about_else =
-            ["topic", "inquiry", "votes", "attached", "sorry"].iter().any(|list| has(&words, list));
+        let is_about_else = ["topic", "inquiry", "votes", "attached", "sorry", "courtesy"]
+            .iter()
+            .any(|list| has(&words, list));
         words.len() <= MOST_REMARKING
             && !sentence.ends_with('!')
             && !is_about_else

@@ -320,7 +320,7 @@ mod tests {
         check("<DEL>a<div>b</div></DEL>c", "[s]a\nb\n[/s]c\n");
         check("<span style='text-decoration: line-through'><span>a</span> b</span> c", "[s]a b[/s] c\n");
         check("a <s>b", "a [s]b\n[/s]\n");
-        check("<style>p,.x{text-decoration:line-through}</style><p class='x y'>a</p>b", "[s]a[/s]\nb\n");
+        check("<style>p,.x{text-decoration:line-through}</style><i class='x y'>a</i>b", "[s]a[/s]b\n");
         check("<table><tr><th>Mine<th>His<tr><td>a<td>b", "Mine | His\na b\n");
         check("a<blockquote>b<br>c<blockquote>d</blockquote>e</blockquote>f", "a\n> b\n> c\n> > d\n> e\nf\n");
         check("a<div style=\"display: none\">b</div>c", "a\nc\n");
