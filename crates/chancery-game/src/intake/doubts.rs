@@ -320,7 +320,7 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
         return None;
     }
     // Each column has a head of its own, and so orders of its own.
-    let is_known = |word: &String| name(game, mail, word) == Name::Known;
+    let is_known = |word: &String| word.len() > 1 && name(game, mail, word) == Name::Known;
     if line.contains(" | ") && !words(line).iter().all(is_known) {
         return Some(Why::Words(Clean::line(line)));
     }

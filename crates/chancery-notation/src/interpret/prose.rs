@@ -54,7 +54,7 @@ impl Reader {
             is_ambiguous: false,
             is_request: false,
             before_sentence: 0,
-            is_apart: false,
+            start: 0,
         };
         while !prose.cursor.done() {
             let start = prose.cursor.at;
@@ -100,7 +100,7 @@ enum Part {
 
 /// The words for several units of a kind.
 const PLURALS: [&str; 9] =
-    ["armies", "fleets", "armeen", "flotten", "armees", "flottes", "ejercitos", "flotas", "vloten"];
+    ["ARMIES", "FLEETS", "ARMEEN", "FLOTTEN", "ARMEES", "FLOTTES", "EJERCITOS", "FLOTAS", "VLOTEN"];
 
 /// What a unit may be told to do, beside a move.
 const VERBS: [Word; 7] =
@@ -131,8 +131,8 @@ struct Prose<'a> {
     is_request: bool,
     /// How many moves were read before the sentence.
     before_sentence: usize,
-    /// Whether a comma stands before the clause.
-    is_apart: bool,
+    /// Where the clause begins.
+    start: usize,
 }
 
 impl Prose<'_> {
@@ -164,11 +164,10 @@ impl Prose<'_> {
         let above = self.clauses.iter().all(|clause| clause.order.is_none());
         let names_none = !parts.iter().any(|part| matches!(part, Part::Place(..)));
         let says_nothing = |part: &Part| match part {
-            Part::Word(Word::Not | Word::From) => true,
+            Part::Word(Word::Not | Word::From) | Part::Unknown => true,
             // `Looking forward to the game.`
             Part::Word(word) => names_none && matches!(word, Word::To | Word::Then | Word::Owns | Word::Me),
             Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
-            Part::Unknown => true,
         };
         let is_said = parts.iter().any(|part| !matches!(part, Part::Place(..)));
         let asks_of_place = self.asks() && parts.iter().any(|part| matches!(part, Part::Place(..)));
@@ -177,6 +176,11 @@ impl Prose<'_> {
         self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
         self.verb = None;
         Some(())
+    }
+
+    /// Returns whether a comma stands before the clause.
+    fn is_apart(&self) -> bool {
+        self.start > 0 && self.cursor.moved(self.start - 1).is(Mark::Comma)
     }
 
     fn ends_sentence(&self) -> bool {
@@ -193,7 +197,7 @@ impl Prose<'_> {
         let mut parts: Vec<Part> = Vec::new();
         self.is_spelled = false;
         self.plural = self.plural.filter(|_| self.verb == Some(Word::Build));
-        self.is_apart = start > 0 && self.cursor.moved(start - 1).is(Mark::Comma);
+        self.start = start;
         while !self.at_end(&parts) {
             parts.extend(self.part(&parts));
         }

@@ -28,12 +28,9 @@ impl Prose<'_> {
                 return self.helper(last.unwrap_or(*help == Word::ConvoyedBy), helper);
             }
             // `supported by the Ruhr and Berlin`
-            helper
-                if self.helped.is_some()
-                    && helper.iter().all(is_helper)
-                    && (has(helper, &[Word::From]) || last.is_some() || self.ends_list()) =>
-            {
-                return self.helper(last.unwrap_or(false), helper);
+            helper if self.helps_on(helper, last) => {
+                let convoys = self.helped.as_ref().is_some_and(|(_, convoys)| *convoys);
+                return self.helper(convoys, helper);
             }
             _ => self.helped = None,
         }
@@ -114,9 +111,12 @@ impl Prose<'_> {
         })
     }
 
-    /// Returns whether a clause that begins behind `and` is the last of its list.
-    fn ends_list(&self) -> bool {
-        !self.is_apart && (self.cursor.done() || self.ends_sentence() || self.cursor.is(Mark::Comma))
+    /// Returns whether a clause is one more helper: it says so, or begins behind `and` and ends the list.
+    fn helps_on(&self, helper: &[Part], last: Option<bool>) -> bool {
+        let ends = self.cursor.done() || self.ends_sentence() || self.cursor.is(Mark::Comma);
+        let is_one = has(helper, &[Word::From]) || last.is_some() || (!self.is_apart() && ends);
+        let is_same = |(_, convoys): &(String, bool)| last.is_none_or(|last| last == *convoys);
+        is_one && self.helped.as_ref().is_some_and(is_same) && helper.iter().all(is_helper)
     }
 
     /// Returns the order of whoever helps the move of the clause before.
@@ -137,7 +137,7 @@ impl Prose<'_> {
             let (to, whom) = self.moves.last()?;
             // `Vienna to Galicia and Serbia to Rumania, supported by Budapest` may mean either.
             let mut others = self.moves.iter().rev().skip(1).rev().skip(self.before_sentence);
-            let is_unclear = self.is_apart && others.any(|(to, _)| reaches(*to));
+            let is_unclear = self.is_apart() && others.any(|(to, _)| reaches(*to));
             (!is_unclear && reaches(*to) && before.starts_with(whom.as_str())).then(|| whom.clone())?
         };
         // Whose fleet carries it is said, so the army goes by sea without a word.

@@ -5,9 +5,12 @@ use chancery_core::rules::Rules;
 
 /// Returns the orders of a text for the start of the game, and `-` for each run of words without one.
 fn read(language: OrderLanguage, power: &str, text: &str) -> String {
+    read_in(&Position::start(&standard()), language, power, text)
+}
+
+fn read_in(position: &Position, language: OrderLanguage, power: &str, text: &str) -> String {
     let (map, rules) = (standard(), Rules::default());
-    let position = Position::start(&map);
-    let context = ReadingContext::new(&position, &rules).of(map.names().power(power).unwrap());
+    let context = ReadingContext::new(position, &rules).of(map.names().power(power).unwrap());
     let clauses = Reader::in_language(&map, language).prose(&context, text);
     let order = |clause: ProseClause| clause.order.unwrap_or_else(|| "-".to_owned());
     clauses.map_or("none".to_owned(), |clauses| clauses.into_iter().map(order).collect::<Vec<_>>().join(", "))
@@ -161,4 +164,39 @@ fn helpers_shared_verbs_and_sentences_from_several_hands_are_read() {
         ),
         (Sv, "RUSSIA", "F S:t Petersburg (sk) - Bottniska viken", "F STP/SC - BOT"),
     ]);
+}
+
+#[test]
+fn several_helpers_and_builds_are_read() {
+    use OrderLanguage::{De, En};
+    check(&[
+        (En, "GERMANY", "I'd like Munich to hold, supported by Berlin.", "A MUN H, A BER S A MUN"),
+        (
+            De,
+            "GERMANY",
+            "München bleibt stehen und wird von Berlin unterstützt, Kiel nach Dänemark.",
+            "A MUN H, A BER S A MUN, F KIE - DEN",
+        ),
+        (
+            En,
+            "AUSTRIA",
+            "Vienna to Galicia. Trieste to Albania. Budapest supports it.",
+            "A VIE - GAL, F TRI - ALB, A BUD S A VIE - GAL",
+        ),
+        (En, "AUSTRIA", "Vienna to Tyrolia and Budapest to Galicia, supported by Trieste.", "none"),
+        (En, "FRANCE", "Paris moves to Burgundy and leaves Marseilles, Brest holds.", "none"),
+        (En, "ITALY", "The fleet leaves Naples for the Ionian.", "F NAP - ION"),
+    ]);
+    let map = standard();
+    let mut position = Position::empty(&map, "W1901A".parse().unwrap());
+    let france = map.names().power("FRANCE").unwrap();
+    for code in ["PAR", "MAR", "BRE"] {
+        position.owners[map.names().province(code).unwrap().index()] = Some(france);
+    }
+    for text in [
+        "Build armies in Paris and Marseilles, and a fleet in Brest.",
+        "Armies in Paris and Marseilles; a fleet in Brest",
+    ] {
+        assert_eq!(read_in(&position, En, "FRANCE", text), "B A PAR, B A MAR, B F BRE", "{text}");
+    }
 }
