@@ -170,10 +170,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
-            // What names no place may be about the order above it.
-            let above = places_in(game, &line).next().is_none().then(|| entered.last()?.line.place).flatten();
-            let place = place.or(above.filter(|_| tells(&line, "off")));
-            hold_corrected(&mut entered, place, &mut decision.waits);
+            hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -247,8 +244,16 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
     }
 }
 
-/// Lets the orders of the unit in a place wait: words below them that cannot be read may correct them.
-fn hold_corrected(entered: &mut Vec<&Statement>, place: Option<Province>, waits: &mut Vec<LineReason>) {
+/// Lets the orders of the unit in a place wait: words below them that cannot be read may correct them. If these name no place,
+/// they may take the unit above them off the board.
+fn hold_corrected(
+    game: &Game,
+    entered: &mut Vec<&Statement>,
+    (place, line): (Option<Province>, &str),
+    waits: &mut Vec<LineReason>,
+) {
+    let is_off = places_in(game, line).next().is_none() && tells(line, "off");
+    let place = place.or_else(|| entered.last().filter(|_| is_off)?.line.place);
     entered.retain(|order| {
         let is_it = place.is_some() && order.line.place == place;
         waits.extend(is_it.then(|| held(order, Why::GivenTwice)));

@@ -122,17 +122,8 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
-    // A number in the name of the game is no year: `Octopus 12, spring`.
     let is_german = OrderLanguage::spoken_in(&mail.letter.text).any(|language| language == OrderLanguage::De);
-    let unnamed = |line: &str| {
-        let line = line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
-        // `F02` may be `Frühjahr 1902`.
-        let is_due = |word: &&str| {
-            let year = word.strip_prefix('f').and_then(|year| year.parse::<u16>().ok());
-            is_german && year.is_some_and(|year| year == due.year || year == due.year % 100)
-        };
-        line.split_whitespace().filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
-    };
+    let unnamed = |line: &str| unnamed(game, line, is_german);
     if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
         return Some(Why::Lost(lost.words.to_string()));
     }
@@ -182,17 +173,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }
-        if piece.misplaced {
-            let why = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
+        if let Some(why) = for_another_game(game, mail, piece, origin) {
             return Some(Why::AnotherGame(why));
-        }
-        let other_game = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
-        let other_game = other_game.filter(|name| another_game(game, name));
-        if is_numbered(game, line) && origin.gives_orders() {
-            return Some(Why::AnotherGame(format!("it names another game: {line}")));
-        }
-        if let Some(name) = other_game.or_else(|| names_game(game, line, origin.other_games())) {
-            return Some(Why::AnotherGame(format!("it is for the game {name}")));
         }
         // `Please remove the army in Tyrolia.` withdraws no order.
         let removes = game.phase().kind == PhaseKind::Adjustments && names_board(game, line);
@@ -244,6 +226,32 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
     }
     None
+}
+
+/// Returns a line without the name of the game, as a number in it is no year: `Octopus 12, spring`. In German `F02` may be
+/// `Frühjahr 1902`, so it is left out, too.
+fn unnamed(game: &Game, line: &str, is_german: bool) -> String {
+    let (line, due) = (line.to_lowercase().replace(&game.info.name.to_lowercase(), " "), game.phase().year);
+    let is_due = |word: &str| {
+        let year = word.strip_prefix('f').and_then(|year| year.parse::<u16>().ok());
+        is_german && year.is_some_and(|year| year == due || year == due % 100)
+    };
+    line.split(' ').filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns why a line says that the mail is for another game, if it does.
+fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<String> {
+    let line = piece.text.trim();
+    if piece.misplaced {
+        return Some(piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone()));
+    }
+    if is_numbered(game, line) && origin.gives_orders() {
+        return Some(format!("it names another game: {line}"));
+    }
+    let other = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
+    let other = other.filter(|name| another_game(game, name));
+    let name = other.or_else(|| names_game(game, line, origin.other_games()))?;
+    Some(format!("it is for the game {name}"))
 }
 
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them

@@ -499,7 +499,7 @@ pub(super) fn words_doubt(
 /// is about somebody else's unit, or begins with the verb as a question or a condition does.
 fn has_other_form(text: &str) -> bool {
     let text = text.trim();
-    let starts = text.split(['.', '!', '?', '\n', ':', ';']).map(|start| start.trim_start());
+    let starts = text.split(['.', '!', '?', '\n', ':', ';']).map(str::trim_start);
     let first =
         |start: &str| start[..start.find(|c: char| !c.is_alphanumeric()).unwrap_or(start.len())].to_owned();
     text.ends_with(['-', '–', '—', '→', '='])

@@ -184,11 +184,11 @@ impl WordLists {
 
     /// Takes the phrases of a list out of words, wherever they stand.
     pub fn take_out(&self, words: &mut Vec<&str>, list: &str) {
-        let is_it = |(word, plain): (&&str, &&str)| word.replace('’', "'").to_lowercase() == **plain;
+        let mut plain: Vec<String> = words.iter().map(|word| word.replace('’', "'").to_lowercase()).collect();
         for phrase in self.0.get(list).into_iter().flatten() {
-            while let Some(at) = words.windows(phrase.len()).position(|run| run.iter().zip(phrase).all(is_it))
-            {
+            while let Some(at) = plain.windows(phrase.len()).position(|run| run == phrase.as_slice()) {
                 words.drain(at..at + phrase.len());
+                plain.drain(at..at + phrase.len());
             }
         }
     }
