@@ -9,7 +9,7 @@ use super::doubts::{
 use super::message::{MessageLine, is_press};
 use super::names::name;
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_kind_of_unit, is_one, replaces, tells};
+use super::phrases::{is_courteous, is_one, replaces, tells};
 use super::piece::{Aside, Piece, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -348,11 +348,11 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
     // A unit of a kind in a place may be ordered in any words.
-    let is_kind = |word: &str| word == "F" || (word.len() > 1 && is_kind_of_unit(word));
     let names_unit = |line: &str| {
-        let names_kind = line.split(|c: char| !c.is_alphanumeric()).any(is_kind);
-        let has_army = line.starts_with("A ") || line.contains(": A ");
-        (names_kind || has_army) && places_in(game, line).next().is_some()
+        let has_letter = ["A ", "F "]
+            .iter()
+            .any(|letter| line.starts_with(letter) || line.contains(&format!(" {letter}")));
+        (has_letter || tells(line, "kinds")) && places_in(game, line).next().is_some()
     };
     read_received(game, &text, None).orders().any(|order| is_order(&order.given))
         || text.lines().any(|line| replaces(line) || names_unit(line))

@@ -51,7 +51,7 @@ pub(super) fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetR
     let greets = |line: &str| tells(&line[..first_word(line)], "greets") && !line.trim_end().ends_with(':');
     let greeting = lines.filter(|(_, line)| greets(line)).map(|(at, _)| at);
     let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
-    let mut first = 0;
+    let (mut first, mut tried) = (0, BTreeSet::new());
     for unsure in unsure.chain(greeting).collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
         let lines = reading.lines();
         // A sentence may begin on a long line above that ends without a mark.
@@ -59,7 +59,8 @@ pub(super) fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetR
             let text = reading.text()[lines.start(*above)..lines.end(*above, reading.text())].trim_end();
             *above >= first && text.len() >= LONG_LINE && !text.ends_with(['.', '!', '?', ':', ';'])
         };
-        let line = (first..unsure).rev().take(MOST_LINES).take_while(goes_on).last().unwrap_or(unsure);
+        let above = (first..unsure).rev().take(MOST_LINES).take_while(goes_on).last();
+        let line = above.filter(|above| tried.insert(*above)).unwrap_or(unsure);
         let span = |last| lines.start(line)..lines.end(last, reading.text());
         let length = span(line).len();
         // Only a long line goes on in the next.
