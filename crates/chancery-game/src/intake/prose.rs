@@ -126,7 +126,7 @@ fn prose(
 ) -> Option<Vec<Entry>> {
     let text = &reading.text()[span.clone()];
     let is_open = can_be_prose(text) && is_unread(game, reading, &span);
-    let clauses = read_alike(game, power, spoken, text).filter(|_| is_open)?;
+    let clauses = is_open.then(|| read_alike(game, power, spoken, text)).flatten()?;
     // A sentence goes on below an order, not below chatter on a short line.
     let ends_order = |(end, _): (usize, _)| {
         text[..end].rsplit('\n').next().is_some_and(|line| line.len() >= LONG_LINE)

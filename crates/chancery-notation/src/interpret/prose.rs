@@ -343,7 +343,7 @@ impl Prose<'_> {
                 self.plural = Some(if word == Word::Army { UnitKind::Army } else { UnitKind::Fleet });
             }
             (self.part_of(word, end, before.is_empty()), end)
-        } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
+        } else if let Some((places, end)) = is_name.then(|| self.place_name()).flatten() {
             self.cursor.at = self.before_coast(&places, end);
             let coast = self.cursor.attempt(|cursor| {
                 cursor.take(Mark::Comma);
