@@ -4,9 +4,10 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{
-    changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, name, whole,
+    changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
 use super::message::{MessageLine, is_press};
+use super::names::name;
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
 use super::piece::{Aside, Piece, Voice, pieces, places_in};
@@ -169,7 +170,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
-            hold_corrected(&mut entered, place, &mut decision.waits);
+            hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -186,7 +187,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             .into_iter()
             .chain(later)
             .map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
-        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OutOfReach));
+        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OtherThanSupported));
         decision.waits.extend(held);
         decision.waits.insert(0, LineReason { power: only, line: Clean::default(), place: None, why });
         return decision;
@@ -243,8 +244,16 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
     }
 }
 
-/// Lets the orders of the unit in a place wait: words below them that cannot be read may correct them.
-fn hold_corrected(entered: &mut Vec<&Statement>, place: Option<Province>, waits: &mut Vec<LineReason>) {
+/// Lets the orders of the unit in a place wait: words below them that cannot be read may correct them. If these name no place,
+/// they may take the unit above them off the board.
+fn hold_corrected(
+    game: &Game,
+    entered: &mut Vec<&Statement>,
+    (place, line): (Option<Province>, &str),
+    waits: &mut Vec<LineReason>,
+) {
+    let is_off = places_in(game, line).next().is_none() && tells(line, "off");
+    let place = place.or_else(|| entered.last().filter(|_| is_off)?.line.place);
     entered.retain(|order| {
         let is_it = place.is_some() && order.line.place == place;
         waits.extend(is_it.then(|| held(order, Why::GivenTwice)));
@@ -338,6 +347,13 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let text = Clean::lines(&mail.letter.text);
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
+    // A unit of a kind in a place may be ordered in any words.
+    let names_unit = |line: &str| {
+        let has_letter = ["A ", "F "]
+            .iter()
+            .any(|letter| line.starts_with(letter) || line.contains(&format!(" {letter}")));
+        (has_letter || tells(line, "kinds")) && places_in(game, line).next().is_some()
+    };
     read_received(game, &text, None).orders().any(|order| is_order(&order.given))
-        || text.lines().any(replaces)
+        || text.lines().any(|line| replaces(line) || names_unit(line))
 }

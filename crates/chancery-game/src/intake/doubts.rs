@@ -3,21 +3,23 @@
 use std::cmp::Ordering;
 
 use super::author::{envelope, mails};
+use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
-    Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
-    heads_other, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, leads_elsewhere,
+    Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on, heads_other,
+    is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead, leads_elsewhere,
     names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::statement::{conditions, gives_order, read_received};
+use super::statement::{conditions, read_received};
+use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
+use chancery_notation::{OrderLanguage, SheetStatement, chat_line, place_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole.
@@ -42,22 +44,6 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         }
     }
     doubts
-}
-
-/// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
-pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
-    let info = &game.info;
-    let people = info.players.iter().map(|player| &player.name);
-    let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
-    let is_within =
-        |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
-    if power_named(game.map(), word).is_some() || names.any(is_within) {
-        Name::Known
-    } else if word.chars().count() > 2 && place_named(game.map(), word).is_some() {
-        Name::Place
-    } else {
-        Name::None
-    }
 }
 
 /// Returns whether a line without an order that was read may still be meant as one, so that a person has to look. What is plain
@@ -90,7 +76,11 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         return false;
     }
     if piece.rank > Rank::Doubtful {
-        return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
+        let is_idle = |place: &_| is_own(place) && !origin.orders_place(*place);
+        let names_unit = places.len() > 1 && (is_short || places.iter().any(is_idle));
+        return !piece.is_heading
+            && (names_unit
+                || is_short && (is_unit || (!line.ends_with(':') && gives_in_words(game, line, origin))));
     }
     let in_movement = game.phase().kind == PhaseKind::Movement;
     // Where nothing is ordered each place may be one of an order, and so may each of somebody whom the game does not know.
@@ -113,20 +103,27 @@ const MOST_GIVING: usize = 8;
 /// wrong game.`
 pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     let list = if game.phase().kind == PhaseKind::Movement { "halts" } else { "off" };
-    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list));
+    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list))
+        && !tells(line, list);
+    // `As before.`
+    let refers = words(line).first().is_some_and(|word| tells(word, "as"));
+    let has_kind = list == "off" && tells(line, "kinds");
     let says = || {
         let lists =
             [list, "hedge", "about", "refusal", "attached", "every", "doubt", "negation", "other-season"];
-        words(line).len() <= MOST_GIVING && lists.iter().any(|list| tells(line, list))
+        words(line).len() <= MOST_GIVING && (refers || has_kind || lists.iter().any(|list| tells(line, list)))
     };
-    !origin.gives_orders() && !is_message && says()
+    // `The rest as before` means nothing where nothing stands.
+    let stands = origin.only_power().is_none_or(|power| !game.sheet(power).is_empty());
+    let leaves_rest = || tells(line, "rest") && words(line).iter().any(|word| tells(word, "as"));
+    (!stands && leaves_rest()) || (!origin.gives_orders() && !is_message && says())
 }
 
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
-    // A number in the name of the game is no year: `Octopus 12, spring`.
-    let unnamed = |line: &str| line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
+    let is_german = OrderLanguage::spoken_in(&mail.letter.text).any(|language| language == OrderLanguage::De);
+    let unnamed = |line: &str| unnamed(game, line, is_german);
     if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
         return Some(Why::Lost(lost.words.to_string()));
     }
@@ -176,13 +173,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }
-        if piece.misplaced {
-            let why = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
+        if let Some(why) = for_another_game(game, mail, piece, origin) {
             return Some(Why::AnotherGame(why));
-        }
-        let other_game = game_of_line(line).filter(|name| another_game(game, name));
-        if let Some(name) = other_game.or_else(|| names_game(game, line, origin.other_games())) {
-            return Some(Why::AnotherGame(format!("it is for the game {name}")));
         }
         // `Please remove the army in Tyrolia.` withdraws no order.
         let removes = game.phase().kind == PhaseKind::Adjustments && names_board(game, line);
@@ -195,6 +187,16 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
+        // What a mail answers, or takes over by `The rest:`, is in what it quotes.
+        let answers = || words(line).len() < 4 && tells(line, "answer") && asks_of_board(game, pieces, at);
+        let takes_over = || {
+            let below = pieces.get(at + 1).is_some_and(|piece| piece.voice == Voice::Quoted);
+            below && line.ends_with(':') && tells(line, "rest")
+        };
+        if answers() || takes_over() || (origin.gives_orders() && adds_doubt(game, mail, pieces, at, origin))
+        {
+            return Some(Why::Words(Clean::line(line)));
+        }
         if origin.gives_orders()
             && (corrects(line).0 || (is_between && is_one(line, "turns") && !unsays(line)))
         {
@@ -202,14 +204,13 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         if origin.gives_orders() && !is_introduction {
             // More time for a later season changes no order.
-            if let Some(why) = other(line, false).filter(|_| !tells(line, "tells-time")) {
+            let is_about_else = tells(line, "tells-time") || tells(line, "farewell");
+            if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
-            let is_answer =
-                words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
             let says_of_orders =
                 || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
-            if is_answer || (!piece.is_heading && says_of_orders()) {
+            if !piece.is_heading && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
         }
@@ -227,60 +228,30 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     None
 }
 
-/// Returns why a mail waits whose subject names another game, or an order that the mail does not give.
-fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -> Option<Why> {
-    let subject = mail.subject.as_str();
-    let said = read_received(game, subject_without_marks(subject), origin.only_power());
-    // `Month D` disbands nobody in the game of that name.
-    let is_name = |order: &ReadOrder| {
-        let words = said.text().get(order.span.clone()).unwrap_or_default().trim().to_lowercase();
-        game.info.name.to_lowercase().contains(&words)
+/// Returns a line without the name of the game, as a number in it is no year: `Octopus 12, spring`. In German `F02` may be
+/// `Frühjahr 1902`, so it is left out, too.
+fn unnamed(game: &Game, line: &str, is_german: bool) -> String {
+    let (line, due) = (line.to_lowercase().replace(&game.info.name.to_lowercase(), " "), game.phase().year);
+    let is_due = |word: &str| {
+        let year = word.strip_prefix('f').and_then(|year| year.parse::<u16>().ok());
+        is_german && year.is_some_and(|year| year == due || year == due % 100)
     };
-    for order in said.orders().filter(|order| !is_name(order)) {
-        match &order.given {
-            SheetStatement::Header(header) => {
-                if let Some(why) = game.another_game(header) {
-                    return Some(Why::AnotherGame(why.to_string()));
-                }
-            }
-            // An order in the subject is not entered.
-            given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
-                let power = order.by.or(origin.only_power());
-                if origin.gives_orders() && power.is_some() && gives_order(order) && !origin.gives(order) {
-                    return Some(Why::Words(mail.subject.clone()));
-                }
-            }
-            _ => {}
-        }
-    }
-    // Also one that could not be read, or that nobody plays by this address.
-    if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
-        return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
-    }
-    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
-        return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
-    }
-    None
+    line.split(' ').filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns whether a subject may say that the orders are not meant; it is without the name of the game.
-fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> bool {
-    let bare = subject_without_marks(subject);
-    let is_reply = bare.trim() != subject.trim();
-    let asks = bare.contains('?');
-    let ignores = || words(bare).iter().any(|word| tells(word, "replaces"));
-    let is_strangers = || {
-        let named: Vec<_> = words(bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
-        !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
-    };
-    let hedges = || {
-        asks || tells(bare, "subject-other")
-            || is_strangers()
-            || (heads_other(bare) && !corrects(bare).0)
-            || tells(bare, "condition")
-            || ignores()
-    };
-    is_doubtful(game, subject, origin) || (!is_reply && hedges()) || names_other_player(game, bare, origin)
+/// Returns why a line says that the mail is for another game, if it does.
+fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<String> {
+    let line = piece.text.trim();
+    if piece.misplaced {
+        return Some(piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone()));
+    }
+    if is_numbered(game, line) && origin.gives_orders() {
+        return Some(format!("it names another game: {line}"));
+    }
+    let other = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
+    let other = other.filter(|name| another_game(game, name));
+    let name = other.or_else(|| names_game(game, line, origin.other_games()))?;
+    Some(format!("it is for the game {name}"))
 }
 
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them
@@ -303,24 +274,6 @@ fn speaks_of_orders(
         || (is_below && remarks_on_order(line, line.ends_with(['.', '?']), game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))
-}
-
-/// Returns the name of a game that nobody knows, if the subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.
-fn unknown_game<'m>(game: &Game, mail: &'m Envelope) -> Option<&'m str> {
-    let subject = subject_without_marks(mail.subject.as_str());
-    let parts: Vec<&str> =
-        subject.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let is_strange = |word: &&str| {
-        let is_titled = word.chars().count() > 3 && word.starts_with(char::is_uppercase);
-        let is_season = ["spring", "fall", "winter"].iter().any(|list| tells(word, list));
-        is_titled
-            && !is_season
-            && !names_board(game, word)
-            && !is_courteous(word, |word| name(game, mail, word))
-    };
-    let at = parts.iter().position(is_strange).filter(|_| another_game(game, subject))?;
-    let heads = at == 0 && parts.iter().any(|word| power_named(game.map(), word).is_some());
-    (heads || at > 0 && tells(parts[at - 1], "before-game")).then_some(parts[at])
 }
 
 /// Returns, by piece, why its orders wait by the words directly above them, or above orders that stand above them.
@@ -361,14 +314,31 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
     let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
+    let is_strange = || {
+        is_strange_lead(line, |word| name(game, mail, word))
+            || is_one(line, "heads-other")
+            || (words(line).len() < 6
+                && !tells(line, "topic")
+                && words(line).iter().any(|word| is_another(game, word, origin)))
+    };
+    if is_sentence(line) && !asks && !is_order && !piece.is_heading && is_strange() {
+        return Some(Why::Words(Clean::line(line)));
+    }
     if piece.is_heading || (is_sentence(line) && !asks) || is_struck_out(line) {
         return None;
+    }
+    // Each column has a head of its own, and so orders of its own.
+    let is_known = |word: &String| word.len() > 1 && name(game, mail, word) == Name::Known;
+    if line.contains(" | ") && !words(line).iter().all(is_known) {
+        return Some(Why::Words(Clean::line(line)));
     }
     if let Some(said) = other_season(line, due, true) {
         return Some(Why::AnotherPhase { said, due });
     }
     if unsays(line) {
-        return Some(Why::Unsaid(Clean::line(line)));
+        // Without a colon nobody knows how many of the orders below are meant.
+        let why = if line.ends_with(':') { Why::Unsaid } else { Why::Words };
+        return Some(why(Clean::line(line)));
     }
     if asks || heads_other(line) || is_one(line, "turns") || names_other_player(game, line, origin) {
         return Some(Why::Words(Clean::line(line)));
@@ -380,24 +350,6 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, |word| name(game, mail, word));
     let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
-}
-
-/// Returns whether a short line names somebody who plays another power, by name or address: `Hi Karl,`, `From Karl:`.
-fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bool {
-    const MOST_WORDS: usize = 6;
-    let said = words(line);
-    let names = |is_own: bool| {
-        let powers = game.map().powers().filter(move |power| origin.may_order(*power) == is_own);
-        powers.flat_map(|power| {
-            let player = &game.info.players[power.index()];
-            let address = player.contact.split('@').next().unwrap_or_default();
-            words(&player.name).into_iter().chain(words(address)).filter(|word| word.len() > 2)
-        })
-    };
-    let own: Vec<String> = names(true).chain(words(&game.info.master)).collect();
-    said.len() <= MOST_WORDS
-        && !tells(line, "topic")
-        && names(false).any(|name| said.contains(&name) && !own.contains(&name))
 }
 
 /// Returns whether words beside an order change none: all are harmless, or they are a sentence `apart` that is about something
@@ -426,6 +378,13 @@ pub(super) fn changes_no_order(
         let is_later = || other_season(line, game.phase(), true).is_some();
         adds && line.starts_with('(') && is_later() && !is_condition(line) && !is_doubtful(game, line, origin)
     };
+    // `(just to annoy Olga)` says why.
+    let is_purpose = || {
+        line.starts_with('(')
+            && tells(&line[..line.find(' ').unwrap_or(0)], "purpose")
+            && !is_about_orders()
+            && !tells(line, "hedge")
+    };
     if aside.is_behind
         && !line.starts_with('(')
         && remarks_on_order(line, apart != Apart::No, game.phase(), name)
@@ -436,26 +395,31 @@ pub(super) fn changes_no_order(
         names_other_player(game, line, origin)
             || words(line).iter().any(|word| is_another(game, word, origin))
     };
-    if !aside.is_behind && !tells(line, "topic") && (leads_elsewhere(line, true) || names_others()) {
+    let leads = || {
+        names_others()
+            || is_one(line, "refusal")
+            || (!tells(line, "topic") && leads_elsewhere(line, true))
+            || (apart != Apart::No && is_strange_lead(line, name))
+    };
+    if !aside.is_behind && leads() {
         return false;
     }
-    if line.ends_with(':') && heads_other(line) {
+    // `(A)` behind a fleet, and `(...)`, leave open what is meant.
+    let said = words(line);
+    let is_open = !said.is_empty() || line.contains("..") || line.contains(['…', '?']);
+    if is_open && line.starts_with('(') && said.iter().all(|word| is_kind_of_unit(word)) {
+        return false;
+    }
+    if (line.ends_with(':') && heads_other(line)) || (apart != Apart::No && is_one(line, "heads-other")) {
         return false;
     }
     let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);
     let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
-    is_harmless(line, name) || is_for_later() || heads || (apart != Apart::No && !is_about_orders())
-}
-
-/// Returns whether words may say that orders are not meant.
-fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_other = |word: &str| is_another(game, word, origin);
-    casts_doubt(line, origin.attached == 0, is_other) && !(is_condition(line) && tells(line, "courtesy"))
-}
-
-/// Returns whether a word names a power that the writer does not play. `I` is no Italy.
-fn is_another(game: &Game, word: &str, origin: &Origin) -> bool {
-    word.len() > 1 && power_named(game.map(), word).is_some_and(|power| !origin.may_order(power))
+    is_harmless(line, name)
+        || is_purpose()
+        || is_for_later()
+        || heads
+        || (apart != Apart::No && !is_about_orders())
 }
 
 /// Returns whether all of a line is struck out.
@@ -468,10 +432,27 @@ fn is_sentence(line: &str) -> bool {
     line.ends_with(['.', '!', '?'])
 }
 
-/// Returns whether the line above a piece is quoted and may have an order.
-fn stands_below_quoted_order(pieces: &[Piece], at: usize) -> bool {
+/// Returns whether the line above a piece is quoted, and has an order or asks about a place.
+fn asks_of_board(game: &Game, pieces: &[Piece], at: usize) -> bool {
     let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
-    above.next().is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order))
+    let asks = |piece: &Piece| piece.text.contains('?') && names_board(game, &piece.text);
+    above
+        .next()
+        .is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order || asks(piece)))
+}
+
+/// Returns whether a line directly below an order is a doubt about it: `(later)`, `or OTB`, `Sorry: army`.
+fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin: &Origin) -> bool {
+    let (piece, above) = (&pieces[at], pieces[..at].last());
+    let (line, said) = (piece.text.trim(), words(&piece.text));
+    let is_below = above.is_some_and(|above| above.voice == Voice::Own && !above.orders.is_empty());
+    let in_brackets = line.starts_with('(') && line.ends_with(')') && !tells(line, "tells-press");
+    let is_kind = |word: &String| word.len() > 1 && is_kind_of_unit(word);
+    let turns = piece.rank <= Rank::Doubtful && said.first().is_some_and(|word| tells(word, "or"));
+    let names_kind = || said.iter().any(is_kind) && places_in(game, line).next().is_none();
+    is_below
+        && ((in_brackets && introduction_doubt(game, mail, piece, origin).is_some())
+            || (said.len() < 4 && (turns || names_kind())))
 }
 
 /// Returns whether the next line below a piece that is not blank has an order.
@@ -481,12 +462,6 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     }
     let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
-}
-
-/// Returns whether a line names a power or a place of the map.
-fn names_board(game: &Game, line: &str) -> bool {
-    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.any(|word| power_named(game.map(), word).is_some()) || places_in(game, line).next().is_some()
 }
 
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
@@ -505,17 +480,4 @@ fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let decided = conditions(game, text, power, true);
     let has_orders = !decided.is_empty() && decided.iter().all(|one| !one.lines.is_empty());
     piece.is_conditional() && has_orders && !goes_on(text)
-}
-
-/// Returns a subject without what mail programs put before it.
-fn subject_without_marks(subject: &str) -> &str {
-    let mut rest = subject.trim();
-    while let Some((mark, behind)) = rest.split_once(':') {
-        let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref"];
-        if !is_mark.contains(&mark.trim().to_lowercase().as_str()) {
-            break;
-        }
-        rest = behind.trim();
-    }
-    rest
 }

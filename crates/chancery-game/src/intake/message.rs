@@ -1,7 +1,8 @@
 //! What somebody tells the game master besides orders, and what a game can do about it.
 
 use super::phrases::{is_one, tells};
-use super::statement::{gives_order, read_received};
+use super::reading::gives_order;
+use super::statement::read_received;
 use crate::game::{Ballot, Game, Press, ProposalState, Refusal};
 use crate::mail::{addresses, without_addresses, words};
 use chancery_core::adjudicate::Engines;
@@ -52,7 +53,8 @@ impl MessageLine {
     /// Returns a line of a text as a message, if it is one of those that are recognised.
     pub fn of(game: &Game, power: Option<Power>, line: &str, text: &str) -> Option<Self> {
         let lists = ["tells-vote", "tells-time", "tells-resignation", "tells-address", "tells-press"];
-        let kind = lists.into_iter().find(|list| tells(line, list))?;
+        let asks = line.ends_with('?') && tells(line, "inquiry");
+        let kind = lists.into_iter().find(|list| tells(line, list)).or(asks.then_some("inquiry"))?;
         let request = power.ok_or("nothing says which power it is for").and_then(|power| match kind {
             "tells-vote" => vote(game, power, line),
             "tells-time" => more_time(game, line),
@@ -63,6 +65,7 @@ impl MessageLine {
                 Ok(Request { what, act: Act::Set { key: format!("contact.{}", info.key), value } })
             }
             "tells-press" => press(game, power, line, text),
+            "inquiry" => Err("it asks the game master something"),
             _ => {
                 let name = &game.map().power(power).name;
                 let what = match game.info.players[power.index()].standby.as_str() {
@@ -72,7 +75,13 @@ impl MessageLine {
                 Ok(Request { what, act: Act::Leave(power) })
             }
         });
-        Some(Self { power, line: Clean::line(line), request })
+        // The press may begin on the next line.
+        let below = match &request {
+            Ok(Request { act: Act::Print(press), .. }) if line.ends_with(':') => press.text.lines().next(),
+            _ => None,
+        };
+        let line = below.map_or_else(|| Clean::line(line), |below| Clean::line(&format!("{line} {below}")));
+        Some(Self { power, line, request })
     }
 }
 

@@ -7,12 +7,16 @@ mod author;
 mod decide;
 mod doubts;
 mod message;
+mod names;
 mod origin;
 mod phrases;
 mod piece;
+mod prose;
+mod reading;
 mod review;
 mod route;
 mod statement;
+mod subject;
 mod words;
 
 pub use author::{author_of, envelope_of};
@@ -21,11 +25,12 @@ pub use doubts::flag_doubts;
 pub use message::{MessageLine, Request};
 pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
+pub use reading::{canonical, gives_order, read};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
 pub use statement::{
-    DecidedCondition, SheetLine, Statement, beside, canonical, conditions, describe, gives_order,
-    mail_with_conditions, order_on_sheet, read, read_received, with_conditions,
+    DecidedCondition, SheetLine, Statement, beside, conditions, describe, mail_with_conditions,
+    order_on_sheet, read_received, with_conditions,
 };
 pub use words::Why;
 

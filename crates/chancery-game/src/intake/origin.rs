@@ -3,7 +3,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::phrases::{corrects, is_kind_of_unit, tells, unsays_order};
+use super::phrases::{corrects, is_kind_of_unit, is_one, tells, unsays_order};
 use super::piece::{Aside, Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
@@ -309,7 +309,10 @@ impl<'a> Origin<'a> {
         }
         match self.missing_partner(&order.order.given) {
             Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
-            None if self.is_out_of_reach(&order.order.given) => Verdict::EnterAndAsk(Why::OutOfReach),
+            None if self.is_out_of_reach(order) => Verdict::Wait(Why::OutOfReach),
+            None if self.helps_another_order(&order.order.given) => {
+                Verdict::EnterAndAsk(Why::OtherThanSupported)
+            }
             None => Verdict::Enter,
         }
     }
@@ -369,15 +372,43 @@ impl<'a> Origin<'a> {
         None
     }
 
-    /// Returns whether an army moves to where no fleet that is there can convoy it: `A Bul - Rom` may mean Rumania.
-    fn is_out_of_reach(&self, given: &SheetStatement) -> bool {
-        let SheetStatement::Movement(piece, Order::Move { to, .. }) = *given else { return false };
+    /// Returns whether a unit of the writer is supported in another order than it has: `Trieste supports Budapest to Serbia` does
+    /// not order Budapest.
+    fn helps_another_order(&self, given: &SheetStatement) -> bool {
+        let SheetStatement::Movement(_, Order::Support { unit, to }) = given else { return false };
+        let (map, position) = (self.game.map(), self.game.position());
+        let at = map.province_of(unit.at);
+        let is_idle = |power| self.own == [power] && self.game.sheet(power).is_empty();
+        match self.given.iter().find(|order| order.line.place == Some(at)) {
+            Some(order) => match order.order.given {
+                SheetStatement::Movement(_, Order::Move { to: goes, .. }) => {
+                    to.map(|to| map.province_of(to)) != Some(map.province_of(goes))
+                }
+                _ => to.is_some(),
+            },
+            None => to.is_some() && position.unit_in(map, at).is_some_and(|unit| is_idle(unit.power)),
+        }
+    }
+
+    /// Returns whether an army moves to where no fleet that is there can convoy it, or without a convoy that its power orders:
+    /// `A Bul - Rom` may mean Rumania, and `Parijs kan naar Bourgondië` no convoy.
+    fn is_out_of_reach(&self, order: &Statement) -> bool {
+        let SheetStatement::Movement(piece, Order::Move { to, via }) = order.order.given else {
+            return false;
+        };
         let (map, position) = (self.game.map(), self.game.position());
         let Some(unit) = position.unit_in(map, map.province_of(piece.at)) else { return false };
-        let goes_there = |order: &Order| matches!(order, Order::Move { to: possible, .. } if map.province_of(*possible) == map.province_of(to));
-        unit.kind == UnitKind::Army
-            && !map.reaches(unit.kind, unit.at, map.province_of(to))
-            && !possible_orders(map, position, unit, Convoys::ByFleetsPresent).iter().any(goes_there)
+        if unit.kind == UnitKind::Fleet || (!via && map.reaches(unit.kind, unit.at, map.province_of(to))) {
+            return false;
+        }
+        let is_way = |order: &Order| matches!(order, Order::Move { to: at, via: true } if map.province_of(*at) == map.province_of(to));
+        let carries = |given: &SheetStatement| matches!(given, SheetStatement::Movement(_, Order::Convoy { unit, .. }) if unit.at == piece.at);
+        let stood = self.game.reading(order.line.power);
+        let says_so = via || !order.order.remarks.path.is_empty();
+        !(says_so
+            || self.given.iter().any(|one| carries(&one.order.given))
+            || stood.orders().any(|one| carries(&one.given)))
+            || !possible_orders(map, position, unit, Convoys::ByFleetsPresent).iter().any(is_way)
     }
 
     /// Returns the place where a support or a convoy names a unit, if none is there.
@@ -442,6 +473,9 @@ pub(super) fn words_doubt(
             false => Apart::No,
         }
     };
+    if has_other_form(&piece.text) {
+        return Some(Why::Words(Clean::line(&piece.text)));
+    }
     let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;
     let is_idle = |aside: &&Aside| is_harmless(aside, is_apart(&aside.words)) || is_correction(&aside.words);
     let (harmless, changing): (Vec<&Aside>, Vec<&Aside>) = piece.beside.iter().partition(is_idle);
@@ -459,6 +493,19 @@ pub(super) fn words_doubt(
     }
     let beside = || changing.first().map(|aside| Why::Beside(Clean::line(&aside.words)));
     above.cloned().or_else(beside)
+}
+
+/// Returns whether a line has the form of something else than an order: it ends before it says where a unit goes, has a footnote,
+/// is about somebody else's unit, or begins with the verb as a question or a condition does.
+fn has_other_form(text: &str) -> bool {
+    let text = text.trim();
+    let starts = text.split(['.', '!', '?', '\n', ':', ';']).map(str::trim_start);
+    let first =
+        |start: &str| start[..start.find(|c: char| !c.is_alphanumeric()).unwrap_or(start.len())].to_owned();
+    text.ends_with(['-', '–', '—', '→', '='])
+        || text.contains("(..")
+        || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
+        || starts.map(first).any(|word| ["verb-first", "owner"].iter().any(|list| is_one(&word, list)))
 }
 
 /// Returns an instant, unless it is later than now: a clock may be a little fast, but not by a day.

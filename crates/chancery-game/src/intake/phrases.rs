@@ -86,7 +86,11 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
         is_aim |= has(&plain, "aim");
         let is_listed = (has(&plain, "harmless") || has(&plain, "aim"))
             && (kind != Name::Place || word.chars().all(char::is_lowercase));
-        let is_known = kind == Name::Known || is_listed || word.chars().all(|c| c.is_ascii_digit());
+        // `P1901`: whether that season is due is asked elsewhere.
+        let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+        let is_phase =
+            word.strip_prefix(['S', 'F', 'W', 'P', 'A', 'H', 'V', 'L', 'O']).is_some_and(is_number);
+        let is_known = kind == Name::Known || is_listed || is_phase || is_number(word);
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
         let is_person =
@@ -132,21 +136,43 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
     spoken(text).any(|sentence| {
         let words = words(sentence);
         let tells = |list: &&str| has(&words, list);
-        let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
+        // `Could you confirm that you got this?`
+        let asks_receipt = sentence.ends_with('?') && tells(&"receipt");
+        let is_about_else =
+            asks_back(&words) || asks_receipt || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
         let is_short = words.len() <= MOST_REMARKING;
-        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal"));
+        // `STOP` ends the sentences of a telegram.
+        let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
+        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short;
-        // `O.` is how Olga signs.
-        let is_name = sentence.trim().chars().count() < 3;
-        let is_strange = || apart && is_short && !is_name && !is_harmless(sentence, &name);
+        let is_strange = || apart && is_short && is_strange(sentence, &name);
         let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
         let is_said =
             || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
             || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
+    })
+}
+
+/// Returns whether a sentence has a word that is neither harmless nor a name. `O.` is how Olga signs.
+fn is_strange(sentence: &str, name: impl Fn(&str) -> Name) -> bool {
+    sentence.trim().chars().count() > 2 && !is_harmless(sentence, name)
+}
+
+/// Returns whether a text before orders is a short sentence that may say whose or when they are: `My ally's plan.`
+pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
+    spoken(text).any(|sentence| {
+        let words = words(sentence);
+        let is_about_else = ["topic", "inquiry", "votes", "attached", "sorry", "courtesy"]
+            .iter()
+            .any(|list| has(&words, list));
+        words.len() <= MOST_REMARKING
+            && !sentence.ends_with('!')
+            && !is_about_else
+            && is_strange(sentence, &name)
     })
 }
 
@@ -389,125 +415,4 @@ pub(super) fn replaces(line: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn due(phase: &str) -> Phase {
-        phase.parse().unwrap()
-    }
-
-    #[test]
-    fn another_season_is_seen_in_three_languages() {
-        for (line, now, other) in [
-            ("Here are my orders for Fall 1902", "S1902M", Some("fall 1902")),
-            ("Here are my orders for Spring 1902", "S1902M", None),
-            ("Meine Züge für Herbst 1901:", "F1901M", None),
-            ("Meine Züge für Herbst 1901:", "F1902M", Some("herbst 1901")),
-            ("Ordres de printemps 1901", "F1901M", Some("printemps 1901")),
-            ("my fall orders", "S1901M", Some("fall")),
-            ("these are for autumn", "S1901M", Some("autumn")),
-            ("that is for fall", "S1901M", Some("fall")),
-            ("the leaves fall here", "S1901M", None),
-            ("F1902M", "S1902M", Some("F1902M")),
-            ("S02 moves", "S1902M", None),
-            ("Spring '01", "S1902M", Some("spring 1901")),
-            ("Winter 1901 builds", "W1901A", None),
-            ("Fall 1901 builds", "W1901A", None),
-        ] {
-            assert_eq!(other_season(line, due(now), false).as_deref(), other, "{line}");
-        }
-    }
-
-    #[test]
-    fn what_takes_back_orders_is_seen() {
-        for line in [
-            "These replace all my earlier orders",
-            "Please ignore my last mail.",
-            "Please disregard the above.",
-            "Bitte vergiss alle früheren Befehle",
-            "Ceci annule tous mes ordres",
-        ] {
-            assert!(replaces(line), "{line}");
-        }
-        assert!(!replaces("I will not forget what you did in Trieste"));
-        assert!(is_condition("If Germany is in Burgundy:") && !is_condition("Thank you, Zoe."));
-    }
-
-    #[test]
-    fn sentences_that_orders_are_not_meant_cast_doubt() {
-        let is_other = |word: &str| matches!(word, "england" | "italy");
-        for line in [
-            "Do not process yet:",
-            "Test, please ignore",
-            "Plan B:",
-            "Alternative orders:",
-            "Scrap that. I will send new ones tomorrow.",
-            "Please do not use these yet.",
-            "Please don’t enter these orders.",
-            "These are England's suggestions, mine follow.",
-            "These are what Italy wants.",
-            "I will confirm these tomorrow.",
-            "The orders above are for next turn.",
-            "Bitte noch nicht verwenden.",
-            "Das ist nur ein Entwurf.",
-            "Ces ordres ne sont pas définitifs.",
-            "Ne pas traiter avant demain.",
-        ] {
-            assert!(casts_doubt(line, true, is_other), "{line}");
-        }
-        for line in [
-            "I could not write earlier. Here are my orders.",
-            "I vote yes to the draw.",
-            "I vote yes on the proposal of a draw.",
-            "Could I have two more days please?",
-            "This is my last mail, please find a standby for me.",
-            "From Monday my address is ann@new.example",
-            "Press to print: the cabinet has fallen.",
-            "Here are my orders, good luck against Italy!",
-            "That is all.",
-            "I hope these reach you in time.",
-            "Bis morgen!",
-            "Guten Morgen, hier noch meine Züge.",
-            "I don't trust them. I can't believe that Karl did it.",
-            "Can't wait!",
-        ] {
-            assert!(!casts_doubt(line, true, is_other), "{line}");
-        }
-    }
-
-    #[test]
-    fn harmless_words_are_those_that_change_no_order() {
-        let name = |word: &str| match word {
-            "France" => Name::Known,
-            "Pic" => Name::Place,
-            _ => Name::None,
-        };
-        for line in [
-            "thanks",
-            "Sorry, Karl!",
-            "as agreed",
-            "That is all.",
-            "and that's final",
-            "Cheers, Ann",
-            "Sent from my iPhone",
-            "no change to the others",
-            "STOP.",
-            "Hello Zoe, here are my orders for France, spring 1901:",
-            "Liebe Zoe, hier meine Züge:",
-            "Bonjour, voici mes ordres pour le printemps",
-        ] {
-            assert!(is_harmless(line, name), "{line}");
-        }
-        for line in [
-            "not",
-            "The GM asked about",
-            "Instead of:",
-            "Karl wants:",
-            "Pic",
-            "if possible",
-            "I do NOT want:",
-        ] {
-            assert!(!is_harmless(line, name), "{line}");
-        }
-    }
-}
+mod tests;

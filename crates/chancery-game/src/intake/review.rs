@@ -5,7 +5,8 @@
 use super::author::{Whose, author, mails};
 use super::phrases::tells;
 use super::piece::{Aside, Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, canonical, read_received};
+use super::reading::canonical;
+use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{

@@ -58,9 +58,10 @@ pub(crate) fn text(html: &str) -> Option<String> {
             Some(name) => page.close(name.trim()),
             None => page.open(&tag)?,
         }
-        if let Some(end) = ["script", "style"].iter().find(|n| **n == name(&tag)).map(|n| end_of_raw(rest, n))
-        {
-            rest = &rest[end..];
+        if let Some(raw) = ["script", "style"].into_iter().find(|raw| *raw == name(&tag)) {
+            let (sheet, behind) = rest.split_at(end_of_raw(rest, raw));
+            page.striking.extend(struck_names(sheet));
+            rest = behind;
         }
     }
     page.add_text(rest);
@@ -90,6 +91,15 @@ fn end_of_raw(text: &str, name: &str) -> usize {
     text.match_indices("</").map(|(at, _)| at).find(ends).unwrap_or(text.len())
 }
 
+/// Returns the names of the classes that a style sheet strikes out.
+fn struck_names(sheet: &str) -> impl Iterator<Item = String> {
+    let rules = sheet.split('}').filter_map(|rule| rule.split_once('{'));
+    let striking = rules.filter(|(_, style)| style.contains("line-through"));
+    let names =
+        striking.flat_map(|(of, _)| of.split([',', ' ', ':', '>']).filter_map(|name| name.split_once('.')));
+    names.map(|(_, name)| name.trim().to_ascii_lowercase())
+}
+
 /// Returns the name of the element that a tag opens.
 fn name(tag: &str) -> &str {
     let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
@@ -97,11 +107,15 @@ fn name(tag: &str) -> &str {
 }
 
 /// Returns what the element does that a tag opens.
-fn effect(tag: &str) -> Option<Effect> {
+fn effect(tag: &str, striking: &[String]) -> Option<Effect> {
+    let mut words = tag.split(|c: char| !(c.is_alphanumeric() || "-_".contains(c))).skip(1);
     let styles: String = tag.chars().filter(|c| !c.is_whitespace()).collect();
     match name(tag) {
         "s" | "strike" | "del" => Some(Effect::Struck),
         _ if styles.contains("line-through") => Some(Effect::Struck),
+        _ if !striking.is_empty() && words.any(|word| striking.iter().any(|name| name == word)) => {
+            Some(Effect::Struck)
+        }
         "head" | "title" | "template" => Some(Effect::Hidden),
         _ if HIDING.iter().any(|style| styles.contains(style)) => Some(Effect::Hidden),
         // The button that indents makes this of one's own lines.
@@ -127,6 +141,8 @@ struct Page {
     text: String,
     line: String,
     open: Vec<OpenElement>,
+    /// The classes that are struck out.
+    striking: Vec<String>,
     /// Whether all that follows is quoted.
     rest_is_quoted: bool,
 }
@@ -162,7 +178,9 @@ impl Page {
         let name = name(tag);
         match name {
             "br" | "hr" => self.end_line(),
-            "td" | "th" => self.line.push(' '),
+            "td" => self.line.push(' '),
+            // The heads of columns stand apart.
+            "th" if !self.line.trim().is_empty() => self.line.push_str(" | "),
             // A page may leave it to its body to close its head.
             "body" => self.open.retain(|o| o.name != "head"),
             _ => {}
@@ -174,7 +192,7 @@ impl Page {
         if matches!(name, "br" | "hr" | "img" | "input" | "link" | "meta" | "wbr") {
             return Some(());
         }
-        match effect(tag) {
+        match effect(tag, &self.striking) {
             Some(effect) if self.open.len() < DEEPEST => {
                 if effect == Effect::Struck && self.count(effect) == 0 {
                     self.line.push_str("[s]");
@@ -302,6 +320,8 @@ mod tests {
         check("<DEL>a<div>b</div></DEL>c", "[s]a\nb\n[/s]c\n");
         check("<span style='text-decoration: line-through'><span>a</span> b</span> c", "[s]a b[/s] c\n");
         check("a <s>b", "a [s]b\n[/s]\n");
+        check("<style>p,.x{text-decoration:line-through}</style><i class='x y'>a</i>b", "[s]a[/s]b\n");
+        check("<table><tr><th>Mine<th>His<tr><td>a<td>b", "Mine | His\na b\n");
         check("a<blockquote>b<br>c<blockquote>d</blockquote>e</blockquote>f", "a\n> b\n> c\n> > d\n> e\nf\n");
         check("a<div style=\"display: none\">b</div>c", "a\nc\n");
     }

@@ -253,15 +253,17 @@ impl Letter {
             // A plain text that only says where the real one is.
             let is_stub = self.text[before..].len() < LONGEST_STUB
                 && self.text[before..].to_lowercase().contains("html");
+            let mut other = Self::default();
+            parts.iter().filter(page).filter(|_| plain(&part)).for_each(|part| other.part(part, deeper));
+            let has_page = plain(&part) && parts.iter().any(|part| page(&part));
             // Plain text does not show what is struck out.
-            let is_struck = || {
-                let mut other = Self::default();
-                parts.iter().filter(page).for_each(|part| other.part(part, deeper));
-                other.text.contains("[s]")
-            };
-            if plain(&part) && (is_stub && parts.iter().any(|part| page(&part)) || is_struck()) {
+            if has_page && (is_stub || other.text.contains("[s]")) {
                 self.text.truncate(before);
             } else if !self.text[before..].trim().is_empty() {
+                if has_page && !other.is_lost() && !own_words(&self.text[before..]).eq(own_words(&other.text))
+                {
+                    self.warn(Weight::Lost, "the mail says one thing as plain text and another as HTML");
+                }
                 break;
             }
         }
@@ -459,6 +461,15 @@ fn called(part: &Part, kind: &str) -> String {
     }
     part.file()
         .map_or_else(|| format!("an attachment ({kind})"), |name| format!("the attachment `{name}` ({kind})"))
+}
+
+/// Returns the words of a text that are no quotation and no address, as all programs write them.
+fn own_words(text: &str) -> impl Iterator<Item = String> {
+    let own = text.lines().filter(|line| !line.starts_with('>') && !line.trim_start().starts_with("[image:"));
+    let is_address = |word: &&str| word.contains("://") || word.contains('@') || word.contains("cid:");
+    let words = own.flat_map(str::split_whitespace).filter(move |word| !is_address(word)).flat_map(words);
+    // A list has numbers in one of the texts alone.
+    words.filter(|word| word.contains(char::is_alphabetic))
 }
 
 #[cfg(test)]

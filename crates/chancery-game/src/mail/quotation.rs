@@ -184,13 +184,11 @@ impl WordLists {
 
     /// Takes the phrases of a list out of words, wherever they stand.
     pub fn take_out(&self, words: &mut Vec<&str>, list: &str) {
-        // Folded once, not for every phrase: a text may have a hundred thousand words.
-        let fold = |word: &&str| word.replace('’', "'").to_lowercase();
-        let mut folded: Vec<String> = words.iter().map(fold).collect();
+        let mut plain: Vec<String> = words.iter().map(|word| word.replace('’', "'").to_lowercase()).collect();
         for phrase in self.0.get(list).into_iter().flatten() {
-            while let Some(at) = folded.windows(phrase.len()).position(|run| run == phrase.as_slice()) {
+            while let Some(at) = plain.windows(phrase.len()).position(|run| run == phrase.as_slice()) {
                 words.drain(at..at + phrase.len());
-                folded.drain(at..at + phrase.len());
+                plain.drain(at..at + phrase.len());
             }
         }
     }

@@ -58,7 +58,9 @@ fn of_several_parts_the_text_is_read() {
     let html = decoded("the mail has the same text twice, as plain text and as HTML; one of them was read");
     let attached =
         (Weight::Unread, "the attachment `orders.doc` (application/msword) was not read".to_owned());
-    assert_eq!(told, [attached, html]);
+    let differs = (Weight::Lost, "the mail says one thing as plain text and another as HTML".to_owned());
+    assert_eq!(told, [differs, attached.clone(), html.clone()]);
+    assert_eq!(open(&parts.replace("- Pic", "-&gt; <b>Bur</b>")).1, [attached, html]);
     // Where the text is empty, the page is read; and where it stands alone.
     let (text, told) = open(&parts.replace("A Par - Bur\n", "\n"));
     assert_eq!(text.trim(), "A Par - Pic");

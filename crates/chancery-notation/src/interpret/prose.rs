@@ -4,10 +4,11 @@
 //! what is said. What one place alone can mean there needs no exact name: `Galitzia`, `Norw Sea`. A sentence above the orders
 //! may name a place if it has no word of orders and nothing of the writer's stands there.
 
+mod order;
+
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::interpret::names::{shores, touches};
 use crate::interpret::reader::Reader;
 use crate::note::Span;
 use crate::parser::cursor::Cursor;
@@ -46,9 +47,14 @@ impl Reader {
             is_spelled: false,
             subjects: Vec::new(),
             moves: Vec::new(),
+            held: Vec::new(),
+            plural: None,
+            helped: None,
             verb: None,
             is_ambiguous: false,
             is_request: false,
+            before_sentence: 0,
+            start: 0,
         };
         while !prose.cursor.done() {
             let start = prose.cursor.at;
@@ -92,6 +98,10 @@ enum Part {
     Unknown,
 }
 
+/// The words for several units of a kind.
+const PLURALS: [&str; 9] =
+    ["ARMIES", "FLEETS", "ARMEEN", "FLOTTEN", "ARMEES", "FLOTTES", "EJERCITOS", "FLOTAS", "VLOTEN"];
+
 /// What a unit may be told to do, beside a move.
 const VERBS: [Word; 7] =
     [Word::Hold, Word::Support, Word::Convoy, Word::Retreat, Word::Disband, Word::Build, Word::Remove];
@@ -107,18 +117,29 @@ struct Prose<'a> {
     subjects: Vec<(Span, Vec<Part>)>,
     /// The moves that were read, with where they go.
     moves: Vec<(Province, String)>,
+    /// The units that stay.
+    held: Vec<Unit>,
+    /// The kind of several units that are built: `armies in Paris and Marseilles`.
+    plural: Option<UnitKind>,
+    /// Who is helped by the helper before, and whether by a convoy: `supported by Paris and by Brest`.
+    helped: Option<(String, bool)>,
     /// The verb of the clause before, which the next need not repeat: `Paris to Burgundy, Marseilles Spain`.
     verb: Option<Word>,
     /// Whether a name may mean several places to which its unit can go.
     is_ambiguous: bool,
     /// Whether the sentence asks for what it says: `Could you please move …?`
     is_request: bool,
+    /// How many moves were read before the sentence.
+    before_sentence: usize,
+    /// Where the clause begins.
+    start: usize,
 }
 
 impl Prose<'_> {
     /// Reads the clauses of a sentence.
     fn sentence(&mut self) -> Option<()> {
         self.subjects.clear();
+        (self.before_sentence, self.helped) = (self.moves.len(), None);
         while !self.cursor.done() && !self.ends_sentence() {
             self.clause()?;
         }
@@ -141,10 +162,12 @@ impl Prose<'_> {
         }
         self.clauses.retain(|clause| clause.span.end <= self.cursor.moved(start).since(start).start);
         let above = self.clauses.iter().all(|clause| clause.order.is_none());
+        let names_none = !parts.iter().any(|part| matches!(part, Part::Place(..)));
         let says_nothing = |part: &Part| match part {
-            Part::Word(word) => matches!(word, Word::Not | Word::From),
+            Part::Word(Word::Not | Word::From) | Part::Unknown => true,
+            // `Looking forward to the game.`
+            Part::Word(word) => names_none && matches!(word, Word::To | Word::Then | Word::Owns | Word::Me),
             Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
-            Part::Unknown => true,
         };
         let is_said = parts.iter().any(|part| !matches!(part, Part::Place(..)));
         let asks_of_place = self.asks() && parts.iter().any(|part| matches!(part, Part::Place(..)));
@@ -153,6 +176,11 @@ impl Prose<'_> {
         self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
         self.verb = None;
         Some(())
+    }
+
+    /// Returns whether a comma stands before the clause.
+    fn is_apart(&self) -> bool {
+        self.start > 0 && self.cursor.moved(self.start - 1).is(Mark::Comma)
     }
 
     fn ends_sentence(&self) -> bool {
@@ -168,6 +196,8 @@ impl Prose<'_> {
         let start = self.cursor.at;
         let mut parts: Vec<Part> = Vec::new();
         self.is_spelled = false;
+        self.plural = self.plural.filter(|_| self.verb == Some(Word::Build));
+        self.start = start;
         while !self.at_end(&parts) {
             parts.extend(self.part(&parts));
         }
@@ -192,7 +222,13 @@ impl Prose<'_> {
             _ if is_order && !is_instead => self.order(&parts),
             _ => None,
         };
-        if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
+        // `Two fleets: Ankara and Smyrna.`
+        let heads_builds = self.plural.is_some()
+            && self.context.position.phase.kind == PhaseKind::Adjustments
+            && parts.iter().all(|part| matches!(part, Part::Word(Word::Build | Word::Army | Word::Fleet)));
+        if heads_builds {
+            self.verb = Some(Word::Build);
+        } else if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
             for (span, parts) in std::mem::take(&mut self.subjects) {
                 let shared = self.order(&parts).filter(|_| self.verb == Some(Word::Hold))?;
                 self.clauses.push(ProseClause { span, order: Some(shared) });
@@ -259,8 +295,8 @@ impl Prose<'_> {
 
     /// Returns the same at another place.
     fn at(&self, at: usize) -> Self {
-        let (clauses, subjects, moves) = (Vec::new(), Vec::new(), Vec::new());
-        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, ..*self }
+        let (clauses, subjects, moves, held) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, held, helped: None, ..*self }
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
@@ -303,8 +339,11 @@ impl Prose<'_> {
         let (part, end) = if let Some((word, end)) = self.word() {
             self.is_request |= word == Word::Courtesy;
             self.is_spelled |= matches!(word, Word::Army | Word::Fleet) && self.cursor.fold().len() > 1;
+            if PLURALS.contains(&self.cursor.fold()) {
+                self.plural = Some(if word == Word::Army { UnitKind::Army } else { UnitKind::Fleet });
+            }
             (self.part_of(word, end, before.is_empty()), end)
-        } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
+        } else if let Some((places, end)) = is_name.then(|| self.place_name()).flatten() {
             self.cursor.at = self.before_coast(&places, end);
             let coast = self.cursor.attempt(|cursor| {
                 cursor.take(Mark::Comma);
@@ -401,118 +440,6 @@ impl Prose<'_> {
         found.into_iter().collect()
     }
 
-    /// Returns the order of a clause, in canonical notation.
-    fn order(&mut self, parts: &[Part]) -> Option<String> {
-        let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
-        let (parts, instead) = parts.split_at(not);
-        if let [Part::Word(help @ (Word::SupportedBy | Word::ConvoyedBy)), helper @ ..] = parts {
-            return self.helper(*help == Word::ConvoyedBy, helper);
-        }
-        if !parts.iter().all(is_known) || !(instead.is_empty() || self.is_contrast(instead)) {
-            return None;
-        }
-        let phase = self.context.position.phase.kind;
-        let moves = if phase == PhaseKind::Retreats { Word::Retreat } else { Word::Move };
-        // `Ukraine supports Sevastopol to hold`.
-        let is_held = parts.iter().rposition(|part| matches!(part, Part::Word(Word::Hold)));
-        let parts = match is_held.filter(|held| *held + 1 == parts.len() && has(parts, &[Word::Support])) {
-            Some(held) => &parts[..held],
-            None => parts,
-        };
-        let mut said = VERBS.into_iter().filter(|verb| has(parts, &[*verb]));
-        // `Denmark with the fleet`, but not `the fleet from Denmark`.
-        let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
-        let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
-        let goes = goes && phase != PhaseKind::Adjustments;
-        let named_unit = named(parts)?;
-        // `A new fleet in London, please.`
-        let is_new = phase == PhaseKind::Adjustments
-            && matches!(&named_unit, (Some(_), places, _) if places.len() == 1)
-            && self.context.power.is_some_and(|power| self.context.position.balance(power) > 0);
-        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| instead.is_empty()));
-        let verb = verb.or(is_new.then_some(Word::Build))?;
-        if said.next().is_some() {
-            return None;
-        }
-        self.verb = Some(verb);
-        let via = has(parts, &[Word::Via]);
-        let is_help = |part: &Part| matches!(part, Part::Word(Word::Support | Word::Convoy));
-        let at = parts.iter().position(is_help).unwrap_or(parts.len());
-        let (kind, mut places, coast) = named(&parts[..at])?;
-        Some(match verb {
-            Word::Build => {
-                let [place] = places[..] else { return None };
-                let is_site = |at: &&Province| {
-                    self.map.province(**at).home.is_some()
-                        && self.context.position.unit_in(self.map, **at).is_none()
-                };
-                let home = only(place.iter().filter(is_site))?;
-                format!("B {} {}{coast}", kind?.letter(), self.map.code(*home))
-            }
-            Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
-            Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
-            Word::Hold => format!("{} H", self.unit(kind, &places, None)?.1),
-            Word::Support | Word::Convoy => {
-                let (unit, by) = self.unit(kind, &places, None)?;
-                let letter = if verb == Word::Convoy { 'C' } else { 'S' };
-                let whom = self.helped(unit, &parts[at..], verb == Word::Convoy)?;
-                format!("{by} {letter} {whom}")
-            }
-            _ if verb == moves => {
-                let to = places.pop()?;
-                // `A Mun -` does not say where the army in Munich goes.
-                let is_there = |at: &Province| self.concerns(*at, false);
-                if places.is_empty() && to.iter().any(is_there) {
-                    return None;
-                }
-                let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
-                let sign = if verb == Word::Retreat { "R" } else { "-" };
-                let route = if via { " VIA" } else { "" };
-                let (at, code) = self.target(unit, to, via)?;
-                let order = format!("{by} {sign} {code}{coast}");
-                self.moves.push((at, order.clone()));
-                order + route
-            }
-            _ => return None,
-        })
-    }
-
-    /// Returns the order of whoever helps the move of the clause before.
-    fn helper(&self, convoys: bool, helper: &[Part]) -> Option<String> {
-        let is_unit =
-            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::From | Word::Army | Word::Fleet));
-        let (kind, places, _) = named(helper).filter(|_| helper.iter().all(is_unit))?;
-        let (unit, by) = self.unit(kind, &places, None)?;
-        let (to, whom) = self.moves.last()?;
-        let before = self.clauses.last()?.order.as_deref()?;
-        let may_help = convoys || self.map.reaches(unit.kind, unit.at, *to);
-        let letter = if convoys { 'C' } else { 'S' };
-        (may_help && before.starts_with(whom.as_str())).then(|| format!("{by} {letter} {whom}"))
-    }
-
-    /// Returns what is supported or convoyed; behind a verb alone it is the only move before to where the unit can go.
-    fn helped(&mut self, by: Unit, parts: &[Part], via: bool) -> Option<String> {
-        let (kind, places, coast) = named(parts)?;
-        let (whose, to) = match (&places[..], has(parts, &[Word::To])) {
-            ([], false) if kind.is_none() => {
-                let is_near = |to| via || self.map.reaches(by.kind, by.at, to);
-                return Some(only(self.moves.iter().filter(|(to, _)| is_near(*to)))?.1.clone());
-            }
-            ([whose, to], true) => (whose, Some(to)),
-            ([whose], false) if !via => (whose, None),
-            _ => return None,
-        };
-        let is_it = |unit: &&Unit| {
-            whose.contains(&self.map.province_of(unit.at)) && kind.is_none_or(|kind| kind == unit.kind)
-        };
-        let whom = *only(self.context.position.units.iter().filter(is_it))?;
-        let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
-        Some(match to {
-            Some(to) => format!("{written} - {}{coast}", self.target(whom, to, via)?.1),
-            None => written,
-        })
-    }
-
     /// Returns whether what stands behind `not` is only a place to which no unit of the writer goes.
     fn is_contrast(&self, parts: &[Part]) -> bool {
         let mut places = 0;
@@ -528,53 +455,6 @@ impl Prose<'_> {
     fn concerns(&self, at: Province, goes: bool) -> bool {
         let is_writer = |power| self.context.power.is_none_or(|writer| writer == power);
         concerns(self.map, self.context.position, is_writer, at, goes)
-    }
-
-    /// Returns the one unit that may be meant, and that may go there, and writes it.
-    fn unit(
-        &self,
-        kind: Option<UnitKind>,
-        places: &[&[Province]],
-        to: Option<(&[Province], bool)>,
-    ) -> Option<(Unit, String)> {
-        let position = self.context.position;
-        let retreats = position.phase.kind == PhaseKind::Retreats;
-        let dislodged = position.dislodged.iter().map(|one| one.unit).filter(|_| retreats);
-        let units = position.units.iter().copied().filter(|_| !retreats).chain(dislodged);
-        let is_it = |unit: &Unit| {
-            let at = self.map.province_of(unit.at);
-            // The letter is a slip where no unit of that kind can go.
-            let is_slip = |kind| {
-                !self.is_spelled
-                    && to.is_some_and(|(to, _)| !to.iter().any(|to| touches(self.map, Some(kind), at, *to)))
-            };
-            let is_named = match places {
-                [] => self.context.power.is_some() && (kind.is_some() || retreats),
-                [place] => place.contains(&at),
-                _ => false,
-            };
-            self.context.power.is_none_or(|power| power == unit.power)
-                && is_named
-                && kind.is_none_or(|kind| kind == unit.kind || (!places.is_empty() && is_slip(kind)))
-                && to.is_none_or(|(to, via)| self.reached(*unit, to, via).next().is_some())
-        };
-        let unit = only(units.filter(is_it))?;
-        Some((unit, format!("{} {}", unit.kind.letter(), self.map.place(unit.at))))
-    }
-
-    /// Returns what may be meant and the unit can go to.
-    fn reached(&self, unit: Unit, to: &[Province], via: bool) -> impl Iterator<Item = Province> {
-        let (map, from) = (self.map, self.map.province_of(unit.at));
-        let by_sea = |at| unit.kind == UnitKind::Army && shores(map, from, at);
-        let is_reached = |at: &Province| if via { by_sea(*at) } else { map.reaches(unit.kind, unit.at, *at) };
-        to.iter().copied().filter(is_reached).collect::<Vec<_>>().into_iter()
-    }
-
-    /// Returns the one place that may be meant where a unit can go.
-    fn target(&mut self, unit: Unit, to: &[Province], via: bool) -> Option<(Province, String)> {
-        let at = only(self.reached(unit, to, via));
-        self.is_ambiguous |= at.is_none();
-        Some((at?, self.map.code(at?).to_owned()))
     }
 }
 
@@ -613,214 +493,5 @@ fn has(parts: &[Part], words: &[Word]) -> bool {
     parts.iter().any(|part| matches!(part, Part::Word(word) if words.contains(word)))
 }
 
-/// A kind of unit, places, and a coast.
-type Named<'p> = (Option<UnitKind>, Vec<&'p [Province]>, &'p str);
-
-/// Returns the kind and the places that parts name, from where to where, and the last coast.
-fn named(parts: &[Part]) -> Option<Named<'_>> {
-    let (mut kinds, mut places) = (Vec::new(), Vec::new());
-    let mut before = None;
-    for part in parts {
-        match part {
-            Part::Word(Word::Army) => kinds.push(Some(UnitKind::Army)),
-            Part::Word(Word::Fleet) => kinds.push(Some(UnitKind::Fleet)),
-            Part::Word(Word::Unit) => kinds.push(None),
-            Part::Place(place, coast) => {
-                places.push((&place[..], coast.as_str(), before));
-            }
-            _ => {}
-        }
-        before = match part {
-            Part::Word(Word::Move) => Some(Word::To),
-            Part::Word(word) => Some(*word),
-            _ => None,
-        };
-    }
-    // `To Burgundy from Paris`, `Burgundy from Paris`.
-    if let [(.., first), (.., second)] = places[..]
-        && (second == Some(Word::From) || (first == Some(Word::To) && second != Some(Word::To)))
-    {
-        places.reverse();
-    }
-    let coast = places.last().map_or("", |(_, coast, _)| coast);
-    let kind = kinds.first().copied().flatten();
-    (kinds.len() < 2).then(|| (kind, places.iter().map(|(place, ..)| *place).collect(), coast))
-}
-
-/// Returns the only item of a list of one.
-fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
-    let first = all.next()?;
-    all.next().is_none().then_some(first)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::OrderLanguage;
-    use chancery_core::map::standard;
-    use chancery_core::rules::Rules;
-
-    /// Returns the orders of a text for the start of the game, and `-` for each run of words without one.
-    fn read(language: OrderLanguage, power: &str, text: &str) -> String {
-        let (map, rules) = (standard(), Rules::default());
-        let position = Position::start(&map);
-        let context = ReadingContext::new(&position, &rules).of(map.names().power(power).unwrap());
-        let clauses = Reader::in_language(&map, language).prose(&context, text);
-        let order = |clause: ProseClause| clause.order.unwrap_or_else(|| "-".to_owned());
-        clauses.map_or("none".to_owned(), |clauses| {
-            clauses.into_iter().map(order).collect::<Vec<_>>().join(", ")
-        })
-    }
-
-    #[test]
-    fn certain_sentences_are_read() {
-        use OrderLanguage::En;
-        for (language, power, text, orders) in [
-            (En, "ENGLAND", "F Edi to Norw Sea; Lpool-Yorks", "F EDI - NWG, A LVP - YOR"),
-            (En, "ENGLAND", "F Edinburgh  ..... Norwegian Sea", "F EDI - NWG"),
-            (En, "TURKEY", "Con-Bul. We were in Rome, lovely.", "A CON - BUL, -"),
-            (
-                En,
-                "FRANCE",
-                "My order for Paris: it should now go to Picardy instead of Burgundy.",
-                "A PAR - PIC",
-            ),
-            (
-                En,
-                "ITALY",
-                "Ven-Tri, Rom-Ven, Nap-Ion. Don't tell Zita ;-)",
-                "A VEN - TRI, A ROM - VEN, F NAP - ION, -",
-            ),
-            (En, "ENGLAND", "A Edi-Nwg", "F EDI - NWG"),
-            (En, "ENGLAND", "A Edi-Yor", "none"),
-            (En, "TURKEY", "Unit: A Con  Order: move to Bulgaria", "A CON - BUL"),
-            (En, "TURKEY", "and the fleet to hold.", "F ANK H"),
-            (
-                En,
-                "FRANCE",
-                "Paris to Burgundy, Marseilles Spain and Brest to hold",
-                "A PAR - BUR, A MAR - SPA, F BRE H",
-            ),
-            (
-                En,
-                "FRANCE",
-                "Not Munich this time! Paris to Burgundy, Marseilles supports.",
-                "-, A PAR - BUR, A MAR S A PAR - BUR",
-            ),
-            (
-                En,
-                "FRANCE",
-                "Brest to the Mid-Atlantic, Marseilles to Burgundy, Paris supporting.",
-                "F BRE - MAO, A MAR - BUR, A PAR S A MAR - BUR",
-            ),
-            (En, "FRANCE", "Marseilles to Burgundy, Brest to Picardy, Paris supporting.", "none"),
-            (
-                En,
-                "FRANCE",
-                "Paris to Burgundy with support from Marseilles, and Brest to the Channel.",
-                "A PAR - BUR, A MAR S A PAR - BUR, F BRE - ENG",
-            ),
-        ] {
-            assert_eq!(read(language, power, text), orders, "{text}");
-        }
-    }
-
-    #[test]
-    fn helpers_shared_verbs_and_sentences_from_several_hands_are_read() {
-        use OrderLanguage::{De, En, Es, Fr, Nl, Pt, Sv};
-        for (language, power, text, orders) in [
-            (En, "FRANCE", "Paris to Burgundy, supported by the fleet in Brest.", "none"),
-            (De, "GERMANY", "München geht nach Tirol, unterstützt von Berlin.", "none"),
-            (
-                Fr,
-                "FRANCE",
-                "Marseille va en Bourgogne avec le soutien de Paris.",
-                "A MAR - BUR, A PAR S A MAR - BUR",
-            ),
-            (
-                En,
-                "AUSTRIA",
-                "Could you send the army in Vienna to Galicia, have Budapest go to Serbia, and leave Trieste where it is?",
-                "A VIE - GAL, A BUD - SER, F TRI H",
-            ),
-            (En, "AUSTRIA", "Budapest supports Vienna to hold, Trieste holds.", "A BUD S A VIE, F TRI H"),
-            (
-                En,
-                "AUSTRIA",
-                "Vienna goes to Galicia and Budapest helps it get there.",
-                "A VIE - GAL, A BUD S A VIE - GAL",
-            ),
-            (En, "FRANCE", "Instead of Burgundy, Paris now goes to Picardy.", "A PAR - PIC"),
-            (En, "FRANCE", "Paris to Burgundy. The rest hold.", "A PAR - BUR, all other units hold"),
-            (En, "FRANCE", "A Par - not Bur", "none"),
-            (En, "GERMANY", "A Mun -", "none"),
-            (En, "TURKEY", "B A/F Smy", "none"),
-            (En, "ITALY", "Venice goes to Trieste, Rome and Naples hold.", "A VEN - TRI, A ROM H, F NAP H"),
-            (En, "ITALY", "Rome and Naples hold.", "A ROM H, F NAP H"),
-            (En, "ITALY", "Rome and Naples go to Apulia.", "none"),
-            (En, "FRANCE", "Instead of Brest, Paris goes to Picardy.", "none"),
-            (En, "FRANCE", "Paris to Picardy. Sorry, Burgundy.", "none"),
-            (En, "FRANCE", "Not Brest this time! Paris to Burgundy.", "none"),
-            (En, "FRANCE", "Paris to Burgundy. As long as Ankara holds.", "none"),
-            (En, "FRANCE", "Paris to Burgundy. Only if Ankara is empty.", "none"),
-            (Fr, "FRANCE", "L'armée de Paris reste sur place,", "A PAR H"),
-            (En, "FRANCE", "Paris to Burgundy if Munich holds", "none"),
-            (En, "FRANCE", "Paris should not go to Burgundy", "none"),
-            (En, "FRANCE", "Will Paris go to Burgundy?", "none"),
-            (En, "FRANCE", "Could you please move the army in Paris to Burgundy? Thanks!", "A PAR - BUR, -"),
-            (En, "FRANCE", "Paris to Burgundy, Munich to Ruhr", "none"),
-            (En, "FRANCE", "Paris to Burgundy or Picardy", "none"),
-            (En, "GERMANY", "Berlin holds. Munich, 5 May.", "none"),
-            (En, "GERMANY", "Berlin holds, Munich not to Burgundy", "none"),
-            (
-                De,
-                "GERMANY",
-                "Kiel geht nach Dänemark, Berlin rückt nach Kiel nach und München bleibt stehen.",
-                "F KIE - DEN, A BER - KIE, A MUN H",
-            ),
-            (
-                De,
-                "GERMANY",
-                "München soll doch nach Burgund, nicht ins Ruhrgebiet. Rest bleibt gleich.",
-                "A MUN - BUR, -",
-            ),
-            (
-                Fr,
-                "FRANCE",
-                "Oups, erreur de ma part : Marseille va en Espagne et non au Piémont. Le reste ne change pas.",
-                "-, A MAR - SPA, -",
-            ),
-            (Fr, "FRANCE", "- Brest -> Atlantique Centrale", "F BRE - MAO"),
-            (
-                Fr,
-                "FRANCE",
-                "la flotte de Brest part vers l'Atlantique, et celle de Marseille en Espagne",
-                "F BRE - MAO, A MAR - SPA",
-            ),
-            (En, "GERMANY", "Denmark with the fleet, Kiel with Berlin.", "F KIE - DEN, A BER - KIE"),
-            (En, "ENGLAND", "The fleet from Edinburgh, London to the Channel.", "none"),
-            (En, "FRANCE", "bur please from paris, and brest to mao", "A PAR - BUR, F BRE - MAO"),
-            (
-                Es,
-                "FRANCE",
-                "Buenas tardes: París va a Borgoña y la flota de Brest al Atlántico Medio. Un abrazo",
-                "-, A PAR - BUR, F BRE - MAO, -",
-            ),
-            (
-                Nl,
-                "TURKEY",
-                "Con-Bul, Smy-Con, Ank-Zwarte Zee. Klopt het dat we tot vrijdag hebben?",
-                "A CON - BUL, A SMY - CON, F ANK - BLA, -",
-            ),
-            (
-                Pt,
-                "ITALY",
-                "Boa noite, Nápoles vai para o Mar Jónico, Roma para a Apúlia e Veneza fica parada. Obrigado!",
-                "-, F NAP - ION, A ROM - APU, A VEN H, -",
-            ),
-            (Sv, "RUSSIA", "F S:t Petersburg (sk) - Bottniska viken", "F STP/SC - BOT"),
-        ] {
-            assert_eq!(read(language, power, text), orders, "{text}");
-        }
-    }
-}
+mod tests;

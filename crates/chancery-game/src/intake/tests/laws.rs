@@ -79,6 +79,66 @@ const PAGES: [&str; 6] = [
     "<div class=\"gmail_quote\"><div>On Sun, 1 Nov 2026 at 09:00, GM &lt;gm@x.org&gt; wrote:<br></div><div>{}</div></div>",
 ];
 
+/// Pieces of mails: words of orders, and marks that begin or end something, join letters, or take several bytes.
+const SCRAPS: [&str; 56] = [
+    "A Par - Bur",
+    "Paris to Burgundy",
+    "Brest",
+    "with support from",
+    "supported by",
+    "the rest hold",
+    "instead of",
+    "a fleet in",
+    "on the",
+    "north coast",
+    "l'",
+    "d'",
+    "its",
+    "Karl",
+    "or",
+    "oder",
+    "not",
+    "no",
+    "1902",
+    "1.",
+    "2)",
+    "...",
+    "..",
+    "…",
+    ".",
+    ",",
+    ";",
+    ":",
+    "?",
+    "!",
+    "(?)",
+    "(",
+    "[",
+    ")",
+    "-",
+    "—",
+    "'",
+    "’",
+    "“",
+    "*",
+    "~",
+    "~~",
+    "#",
+    "//",
+    "\n> ",
+    "\n-- \n",
+    "\n\n",
+    "\t",
+    "é",
+    "ß",
+    "İ",
+    "ﬁ",
+    "🤔",
+    "\u{336}",
+    "\u{301}",
+    "",
+];
+
 fn mail(head: &str, second: usize, text: &str) -> Envelope {
     let date = format!("Mon, 2 Nov 2026 10:{:02}:{:02} +0000", second / 60, second % 60);
     let head = format!(
@@ -161,6 +221,20 @@ proptest! {
                 None => prop_assert!(is_told, "{} is not listed: {:?}", line, decision),
             }
         }
+    }
+
+    /// No pieces of words and marks, in whatever sequence, make the reading fail or order for others.
+    #[test]
+    fn scraps_of_mails_order_for_nobody_else(
+        scraps in prop::collection::vec((prop::sample::select(&SCRAPS[..]), prop::sample::select(&[" ", "", ", ", ". ", "\n"][..])), 1..14),
+        subject in prop::sample::select(&SCRAPS[..]),
+    ) {
+        let (game, france) = game(&[None, None, None]);
+        let text: String = scraps.iter().flat_map(|(scrap, join)| [*scrap, *join]).collect();
+        let mut mail = mail("", 0, &text);
+        mail.subject = subject.into();
+        let decision = decide(&game, &mail, Background::default());
+        prop_assert!(decision.orders.iter().all(|orders| orders.power == france));
     }
 
     /// Law 2: what somebody else wrote, or a program, changes no order that is entered.
@@ -269,5 +343,16 @@ proptest! {
         let later = EarlierText { sent: ("later".into(), sent), ..text(orders) };
         let background = Background { earlier: &[&later], ..Background::default() };
         prop_assert!(decide(&game, &mail, background).orders.is_empty());
+    }
+}
+
+#[test]
+fn marks_within_letters_and_lines_of_dots_are_read() {
+    let (game, _) = game(&[None, None, None]);
+    for text in
+        ["A Par - Bur\n..", "Paris to Burgundy, l’", "Paris to Burgundy\n......", "Paris to Burgundy d’’"]
+    {
+        let decision = decide(&game, &mail("", 0, text), Background::default());
+        assert!(!decision.orders.is_empty() || !decision.waits.is_empty(), "{text}");
     }
 }
