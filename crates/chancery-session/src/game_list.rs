@@ -176,7 +176,7 @@ pub struct ListLog {
     /// What takes back each step that was undone, the last of them last.
     undone: Vec<ListStep>,
     /// Of a step that undoes or redoes another and is under way: whether it redoes it.
-    doing: Option<bool>,
+    redoes: Option<bool>,
     /// What the game is called that is being moved.
     pub moving: Option<String>,
     /// The folder from which a game is being brought back.
@@ -192,23 +192,23 @@ impl ListLog {
     /// Takes out the step that is undone next, or the one that is redone next.
     pub fn take(&mut self, redo: bool) -> Option<ListStep> {
         let step = if redo { self.undone.pop() } else { self.done.pop() }?;
-        self.doing = Some(redo);
+        self.redoes = Some(redo);
         Some(step)
     }
 
     /// Records a step. Returns whether it undid another one.
     pub fn record(&mut self, step: ListStep) -> bool {
-        let doing = self.doing.take();
-        if doing.is_none() {
+        let redoes = self.redoes.take();
+        if redoes.is_none() {
             self.undone.clear();
         }
-        if doing == Some(false) { &mut self.undone } else { &mut self.done }.push(step);
-        doing == Some(false)
+        if redoes == Some(false) { &mut self.undone } else { &mut self.done }.push(step);
+        redoes == Some(false)
     }
 
     /// Forgets the step that is under way, because it failed.
     pub fn fail(&mut self) {
-        (self.doing, self.moving, self.from) = (None, None, None);
+        (self.redoes, self.moving, self.from) = (None, None, None);
     }
 
     /// Returns whether one of the steps is such a step.

@@ -357,7 +357,7 @@ impl Game {
         let next = advance(self.map(), &by.rules, self.position(), &outcome);
         let here = self.current();
         self.history.node_mut(here).judged = Some(AdjudicationRecord { by, outcome });
-        // Orders in advance go on with the game.
+        // Orders for a phase to come are kept beside the new phase until that one is due.
         let mut beside = self.here().records.beside.clone();
         beside.retain(|(_, which), _| matches!(which, WhichOrders::Ahead(of) if *of >= next.phase));
         let mut node = Node::new(Some(here), next, self.map().powers().len());
