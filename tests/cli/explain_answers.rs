@@ -73,13 +73,13 @@ fn results_are_told_in_every_language() {
         ),
         (
             "de",
-            "F NWY - NTH prallte an F HEL - NTH ab: 2 (mit F SKA) gegen 2 (mit F HOL); die Unterstützung durch F YOR zählt nicht",
+            "F NWY - NTH prallte an F HEL - NTH ab: 2 (mit F SKA) gegen 2 (mit F HOL); die Unterstützung von F YOR zählt nicht",
             "F NTH blieb stehen: F HEL - NTH und F NWY - NTH griffen mit einer Stärke von je 2 an",
         ),
         (
             "fr",
             "F NWY - NTH a rebondi contre F HEL - NTH : 2 (avec F SKA) contre 2 (avec F HOL) ; le soutien de F YOR ne compte pas",
-            "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec une force de 2 chacune",
+            "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec la même force de 2",
         ),
     ] {
         let told = unwrapped(&["explain", "6.E.7", "NWY", "--lang", lang]);

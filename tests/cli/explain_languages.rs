@@ -61,7 +61,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "the convoy of F ENG fails (Szykman's rule). A BRE - LON: fails (France)",
-            "der Konvoi durch F ENG scheitert (Szykmans Regel). A BRE - LON: scheitert (Frankreich)",
+            "der Konvoi von F ENG scheitert (Szykmans Regel). A BRE - LON: scheitert (Frankreich)",
             "le convoi de F ENG échoue (règle de Szykman). A BRE - LON : échoue (France)",
         ],
     );
@@ -69,7 +69,7 @@ fn the_graph_is_listed_in_every_language() {
         &list,
         [
             "dislodges: F WAL - ENG: moves (England, strength 2, attacks a convoying fleet, part of the paradox)",
-            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, Teil des Paradoxons)",
+            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine befördernde Flotte an, Teil des Paradoxons)",
             "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans le paradoxe)",
         ],
     );

@@ -105,8 +105,8 @@ fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
             let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
             for (language, parts) in [
                 (Language::English, ["If the convoy of the fleet in the", "Neither is possible"]),
-                (Language::German, ["Gelänge der Konvoi durch die Flotte", "Beides ist unmöglich"]),
-                (Language::French, ["Si le convoi de la flotte", "Ni l’un ni l’autre n’est possible"]),
+                (Language::German, ["Gelänge der Konvoi von der Flotte", "Beide Annahmen widerlegen sich"]),
+                (Language::French, ["Si le convoi de la flotte", "Les deux hypothèses se contredisent"]),
             ] {
                 let text = explainer.account_in(language, &proof).paragraph;
                 assert!(parts.iter().all(|part| text.contains(part)), "{id}: {text}");

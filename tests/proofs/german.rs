@@ -38,11 +38,11 @@ const NEVER: &[(&str, &str)] = &[
     (" Befehlen von der ", "genitive"),
     (" Route von der ", "genitive"),
     (" Macht von der ", "genitive"),
-    // What the support of a unit is could be one by it or one for it.
+    // What the support of a unit is could be one by it or one for it. Behind `durch` stands who cuts or disrupts it.
     ("ie Unterstützung der Armee ", "who supports"),
     ("ie Unterstützung der Flotte ", "who supports"),
-    ("ie Unterstützung von ", "who supports"),
-    ("er Konvoi von ", "who convoys"),
+    ("ie Unterstützung durch ", "who cuts"),
+    ("er Konvoi durch ", "who disrupts"),
     // The preposition and the article are one word.
     (" an dem Zug ", "contraction"),
     (" von dem ", "contraction"),

@@ -43,7 +43,7 @@ reason-bounced = sie traf auf { $units }
 reason-head_to_head = sie traf frontal auf { $units }
 reason-self_dislodgement = { $units } blieb stehen (eine eigene Einheit)
 reason-no_route = kein befohlener Konvoi führt dorthin
-reason-no_line = keine lückenlose Kette von Flotten geleitet sie, sondern nur { $units }
+reason-no_line = keine lückenlose Kette von Flotten befördert sie, sondern nur { $units }
 reason-not_a_route = die geschriebene Route führt nicht von See zu See dorthin
 reason-unmanned_route = auf der geschriebenen Route fehlt in einem Seegebiet eine Flotte
 reason-no_written_route = die Hausregeln verlangen die Route des Konvois, und keine ist geschrieben
@@ -70,11 +70,11 @@ reason-no_such_unit = eine solche Einheit gibt es nicht
 reason-wrong_power = die Einheit gehört einer anderen Macht
 reason-wrong_unit_type = die Einheit ist von der anderen Art
 reason-wrong_coast = die Küste ist falsch
-reason-missing_coast = der Befehl nennt keine Küste
-reason-not_at_sea = nur eine Flotte auf See kann geleiten
-reason-not_an_army = nur Armeen werden geleitet, und { $units } ist keine
-reason-off_route = die Flotte liegt auf keiner direkten Route für { $units }
-reason-detour = die Flotte liegt auf keiner direkten Route für { $units }, zählt aber für den Konvoi
+reason-missing_coast = die Küste ist nicht genannt
+reason-not_at_sea = nur eine Flotte auf See kann befördern
+reason-not_an_army = nur Armeen werden befördert, und { $units } ist keine
+reason-off_route = die Flotte liegt auf keinem direkten Konvoiweg für { $units }
+reason-detour = die Flotte liegt auf keinem direkten Konvoiweg für { $units }, zählt aber für den Konvoi
 reason-duplicate = ein anderer Befehl für dieselbe Einheit ersetzt ihn
 reason-several_orders = die Einheit hat mehrere Befehle, und nach den Hausregeln gilt keiner
 reason-no_order = kein Befehl
@@ -84,25 +84,25 @@ reason-power_in_disorder = die Macht { $units_of } ist in Anarchie, und ihre Ein
 reason-no_proxy_order = ihr Befehl war einer anderen Macht überlassen (4.E.5), die keinen gab
 reason-unreadable = ihr Befehl war nicht lesbar
 reason-not_as_written = die Hausregeln nehmen ihren Befehl so nicht an
-reason-wrong_phase = der Befehl ist für eine andere Art von Phase
+reason-wrong_phase = ein solcher Befehl ist in dieser Phase nicht zulässig
 reason-several_sheets = es gibt mehrere Befehlssätze, und unbekannt ist, welcher der spätere ist; nach den Hausregeln (4.D.2=a) gilt keiner
 reason-occupied = dort steht { $units }
 reason-contested = dort gab es ein Patt
 reason-attacker_origin = der Angreifer kam von dort
 reason-retreats_collide = { $more_count ->
-        [1] auch der Rückzug { $units_of } geht
-       *[other] auch die Rückzüge { $units_of } gehen
-    } dorthin
-reason-not_dislodged = die Einheit ist nicht vertrieben
+        [1] auch { $units } wollte
+       *[other] auch { $units } wollten
+    } sich dorthin zurückziehen
+reason-not_dislodged = die Einheit wurde nicht vertrieben
 reason-too_many_builds = mehr Aufbauten stehen der Macht nicht zu
 reason-builds_beyond_due = es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner
-reason-too_many_removals = mehr Einheiten müssen nicht aufgelöst werden
+reason-too_many_removals = weitere Auflösungen stehen nicht an
 reason-no_builds_due = kein Aufbau ist fällig
 reason-no_removals_due = keine Einheit ist aufzulösen
 reason-no_building_site = dort ist kein Versorgungszentrum
 reason-not_home = dort ist kein Heimatzentrum der Macht
 reason-not_owned = die Macht besitzt dieses Zentrum nicht
-reason-site_occupied = dort steht eine Einheit
+reason-site_occupied = dort steht schon eine Einheit
 reason-fleet_inland = eine Flotte kann nicht im Binnenland stehen
 reason-army_at_sea = eine Armee kann nicht auf See stehen
 reason-site_taken = dort gilt schon ein anderer Aufbau
@@ -113,7 +113,7 @@ reason-civil_disorder = es wurden zu wenige Auflösungen befohlen; die Regel fü
 reason-chosen_in_disorder = es wurden mehr Auflösungen befohlen, als fällig sind; die Regel für Anarchie wählte sie
 reason-spared_in_disorder = es wurden mehr Auflösungen befohlen, als fällig sind; die Regel für Anarchie wählte andere
 reason-beaten = { $is_head_to_head ->
-        [true] sie unterlag frontal { $unit_dative }
+        [true] sie unterlag { $unit_dative } im Frontalkampf
        *[other] sie unterlag { $unit_dative }
     }
 reason-supporters_unit_stayed = { $unit } blieb stehen, und die Unterstützung einer Macht zählt nie gegen ihre eigene Einheit
@@ -171,7 +171,7 @@ reader-NoDestination = der Befehl nennt kein Ziel
 reader-NoRetreatDestination = der Rückzug nennt kein Ziel
 reader-NoBuildPlace = der Aufbau nennt keinen Ort
 reader-IncompleteSupport = die Unterstützung sagt nicht, für welche Einheit sie ist
-reader-IncompleteConvoy = der Konvoibefehl sagt nicht, welche Armee er geleitet und wohin
+reader-IncompleteConvoy = der Konvoibefehl sagt nicht, welche Armee er befördert und wohin
 
 reader-UnclosedCondition = { COUNT($line) ->
         [0] die Bedingung hat kein Ende; schließe sie mit ELSE oder ENDIF
@@ -208,12 +208,12 @@ reader-FleetAt = die Flotte steht in { $place }
 reader-CannotRetreat = die Einheit kann sich nicht nach { $place } zurückziehen
 
 reader-NoSeaOnRoute = kein Konvoi führt durch { $province }, denn das ist kein Meer
-reader-FleetNotCarried = eine Flotte zieht einen Schritt weit und wird nie geleitet
+reader-FleetNotCarried = eine Flotte zieht einen Schritt weit und wird nie befördert
 reader-ByLand = { $by_land ->
-        [OfFleet] eine Flotte wird nie geleitet, `über Land` bedeutet darum nichts
+        [OfFleet] eine Flotte wird nie befördert, `über Land` bedeutet darum nichts
         [AgainstConvoy] der Befehl verlangt einen Konvoi und sagt `über Land`; sie zieht über Land (4.A.3=b)
         [AgainstConvoyUndecided] der Befehl verlangt einen Konvoi und sagt `über Land`, was nur unter 4.A.3=b entscheidet
-        [NoWay] kein Landweg führt dorthin, und eine Armee, die `über Land` sagt, wird nicht geleitet (4.A.3=b)
+        [NoWay] kein Landweg führt dorthin, und eine Armee, die `über Land` sagt, wird nicht befördert (4.A.3=b)
         [NoWayUndecided] kein Landweg führt dorthin, und `über Land` entscheidet nur unter 4.A.3=b
        *[other] `über Land` entscheidet nur unter 4.A.3=b
     }
@@ -493,16 +493,17 @@ answer-a_fleet = eine Flotte { $at }
 answer-moves = { $unit } zieht { $to }
 answer-move_of = der Zug { $unit } { $to }
 answer-move_of_object = den Zug { $unit } { $to }
-answer-support_by = die Unterstützung durch { $unit }
-answer-convoy_by = der Konvoi durch { $unit }
+answer-support_by = die Unterstützung von { $unit }
+answer-convoy_by = der Konvoi von { $unit }
 answer-supports = { $unit } unterstützt { $what }
-answer-convoys = { $unit } geleitet { $what }
-answer-void_support = die Unterstützung durch { $units } hat keine Wirkung: { $why }
-answer-void_convoy = der Konvoi durch { $units } hat keine Wirkung: { $why }
-answer-void_supports = die Unterstützungen durch { $units } haben keine Wirkung: { $why }
-answer-void_convoys = die Konvois durch { $units } haben keine Wirkung: { $why }
-answer-off_route_alone = { $more_reason }
-answer-off_route = keine dieser Flotten liegt auf einer direkten Route für { $more_unit }
+answer-convoys = { $unit } befördert { $what }
+answer-void_support = die Unterstützung { $units } hat keine Wirkung: { $why }
+answer-void_convoy = der Konvoi { $units } hat keine Wirkung: { $why }
+answer-void_supports = die Unterstützungen { $units } haben keine Wirkung: { $why }
+answer-void_convoys = die Konvois { $units } haben keine Wirkung: { $why }
+answer-off_route_alone = { $more_fleet } liegt auf keinem direkten Konvoiweg { $more_way }
+answer-off_route = keine dieser Flotten liegt auf einem direkten Konvoiweg { $more_way }
+answer-way = von { $from } nach { $to }
 answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
 answer-own_province = keine Einheit kann einen Zug in ihr eigenes Gebiet unterstützen
 answer-in_port = keine Kette von Flotten auf See führt dorthin, denn { $unit } liegt im Hafen
@@ -592,12 +593,12 @@ beyond-hold = bleibt stehen
 beyond-move_to = zieht { $to }
 beyond-move_by_convoy = zieht per Konvoi { $to }
 beyond-support = unterstützt { $what }
-beyond-convoy = geleitet { $what }
+beyond-convoy = befördert { $what }
 beyond-to_hold = stehen zu bleiben
 beyond-to_move = { $to } zu ziehen
 beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
 beyond-to_support = { $what } zu unterstützen
-beyond-to_convoy = { $what } zu geleiten
+beyond-to_convoy = { $what } zu befördern
 beyond-itself = ein anderer Befehl für die Einheit selbst
 beyond-one_more_support = eine Unterstützung mehr
 beyond-one_more_convoy = ein Konvoi dafür
@@ -613,7 +614,7 @@ beyond-ordered_otherwise = hätte { $unit } einen anderen Befehl
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
-beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
+beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
 beyond-by_orders = { $what } (jeder von { $orders } anderen Befehlen genügt)
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
@@ -636,7 +637,7 @@ beyond-with_all = , { $strength } mit allen Unterstützungen
 beyond-holds = hält mit { $strength }
 beyond-of_own_power = { " " }gegen eigene Einheit
 beyond-follows = folgt einer Einheit, die ziehen sollte
-beyond-attacks_convoy = greift eine geleitende Flotte an
+beyond-attacks_convoy = greift eine befördernde Flotte an
 beyond-supports_against = gegen den eigenen Angreifer
 beyond-plain_move = ein anderer Zug
 beyond-plain_support = eine andere Unterstützung
@@ -659,22 +660,32 @@ beyond-why = Warum: { $order }
 beyond-no_order_yet = { $unit } hat noch keinen Befehl; ohne einen wird sie aufgelöst
 beyond-no_order_yet_because = { $unit } hat noch keinen Befehl ({ $why }); ohne einen wird sie aufgelöst
 beyond-no_retreat = { $unit } erhielt keinen Rückzugsbefehl und wurde aufgelöst
-beyond-disbanded_because = { $unit } wurde aufgelöst ({ $why })
+beyond-disbanded_because = { $unit } wurde aufgelöst, denn { $why }
 beyond-disbanded_as_ordered = { $unit } wurde aufgelöst, wie befohlen
-beyond-open = { $unit } zog sich { $to } zurück: Der Weg dorthin war frei
-beyond-closes_none = der Angreifer kam per Konvoi, was kein Gebiet versperrt
+beyond-open = { $unit } zog sich { $to } zurück: { $is_only ->
+        [true] Das war ihre einzige Rückzugsmöglichkeit
+       *[other] Der Weg dorthin war frei
+    }
+beyond-closes_none = der Angreifer kam { COUNT($from) ->
+        [0] per Konvoi, und das versperrt kein Gebiet
+       *[other] zwar { $from }, aber per Konvoi, und das versperrt den Rückzug dorthin nicht
+    }
 beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
 beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
 beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde aufgelöst
+beyond-unreached = { $order } ist { $result }: { CAPITAL($unit) } kann { $place } nicht erreichen und wurde aufgelöst
 beyond-came_from = der Angreifer kam { $from }
 beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
-beyond-could_retreat = { $unit } konnte sich { $to } zurückziehen
+beyond-could_retreat = { $unit } konnte sich { $more_only ->
+        [true] nur { $to }
+       *[other] { $to }
+    } zurückziehen
 beyond-other_coast = { $unit } kann von ihrer Küste aus nicht { $to } ziehen: nur die andere Küste grenzt daran
 beyond-standoff_closed = ein Patt sperrte { $places }
 beyond-occupied = { $count ->
-        [one] { $places } ist besetzt
-       *[other] { $places } sind besetzt
+        [one] { $places } war besetzt
+       *[other] { $places } waren besetzt
     }
 beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
 beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
@@ -682,13 +693,23 @@ beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgel�
 beyond-farthest = { $is_first ->
         [true] sie war
        *[other] von den übrigen war sie
-    } am weitesten { $from } entfernt: { $steps } { $count ->
-        [one] Zug
-       *[other] Züge
-    }{ $beside }{ $tie ->
-        [fleet] , und bei gleicher Entfernung gehen Flotten zuerst
-        [alphabet] , und bei gleicher Entfernung entscheidet das Alphabet
-       *[none] { "" }
+    }{ $tie ->
+        [none] { " " }
+       *[other] { " " }zusammen mit { $beside }{ " " }
+    }am weitesten { $from } entfernt{ $tie ->
+        [none] :{ " " }
+       *[other] , je{ " " }
+    }{ $steps } { $count ->
+        [one] Schritt
+       *[other] Schritte
+    }{ $tie ->
+        [fleet] ; bei gleicher Entfernung werden Flotten vor Armeen aufgelöst
+        [both] ; bei gleicher Entfernung werden Flotten vor Armeen aufgelöst, und dann entscheidet das Alphabet
+        [alphabet] ; bei gleicher Entfernung entscheidet das Alphabet
+       *[none] { COUNT($beside) ->
+        [0] { "" }
+       *[other] , bei { $beside } dagegen { $less }
+    }
     }
 beyond-adjusted = { $act ->
         [build] { $power } baute { $unit } auf
@@ -698,6 +719,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } konnte { $unit } aufbauen
 beyond-stays = { $unit } bleibt auf dem Brett
 beyond-failed = { $order } scheiterte{ $why }
+beyond-removed_already = { $order } zählt nicht: { CAPITAL($unit) } wird schon durch den ersten Befehl aufgelöst
 beyond-is = { $order } ist { $result }{ $why }
 beyond-centres = { $count ->
         [one] { $count } Zentrum
@@ -726,20 +748,34 @@ beyond-home_country = vom Heimatland
 beyond-no_way = { $unit } hat keinen Weg dorthin
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = { $power }: Zuerst wird die Einheit aufgelöst, die am weitesten { $from } entfernt ist. Bei gleicher Entfernung kommen Flotten zuerst, dann entscheidet die alphabetische Reihenfolge der Gebietsnamen
-beyond-distances = die Entfernungen in Schritten: { $distances }
+beyond-distances = { $is_rest ->
+        [true] die übrigen Entfernungen in Schritten: { $distances }
+       *[other] die Entfernungen in Schritten: { $distances }
+    }
 beyond-retreat_of = der Rückzug { $unit } { $to }
 beyond-order_to_disband = der Befehl, { $unit } aufzulösen,
-beyond-order_to_remove = der Befehl, { $unit } aufzulösen,
-beyond-order_to_build = der Befehl, { $unit } aufzubauen,
-beyond-order_to_waive = der Verzicht auf einen Aufbau
+beyond-order_to_remove = { beyond-order_by }, { $unit } aufzulösen,
+beyond-order_to_build = { beyond-order_by }, { $unit } aufzubauen,
+beyond-order_to_waive = { beyond-order_by }, auf einen Aufbau zu verzichten,
+beyond-order_of = { beyond-order_by } { $order }
+beyond-order_by = { $more_power ->
+        [Austria] der österreichische Befehl
+        [England] der englische Befehl
+        [France] der französische Befehl
+        [Germany] der deutsche Befehl
+        [Italy] der italienische Befehl
+        [Russia] der russische Befehl
+        [Turkey] der türkische Befehl
+       *[other] der Befehl von { DATIVE(POWER($more_power)) }
+    }
 
 ## Proofs.
 
 proof-via = { " " }per Konvoi
 proof-of_armies = der Armeen { $at }
 proof-of_fleets = der Flotten { $at }
-proof-support_for = die Unterstützung durch { $unit } für { $what }
-proof-convoy_for = der Konvoi { $army } { $to } durch { $unit }
+proof-support_for = die Unterstützung von { $unit } für { $what }
+proof-convoy_for = der Konvoi von { $unit } für { $army } { $to }
 proof-attack = { $count ->
         [one] der Angriff { $units }
        *[other] die Angriffe { $units }
@@ -753,7 +789,7 @@ proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
-proof-even_without = ohne { $units } zu brauchen
+proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
 proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt
 proof-needed_some = von den Unterstützungen für { $order_object } hätten { $count } genügt
@@ -774,7 +810,7 @@ proof-support_was_cut = { $by } { COUNT($more_dislodged) ->
 proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
-proof-because_beaten = , weil er frontal unterlag
+proof-because_beaten = , weil der Zug im Frontalkampf unterlag
 proof-because_left = , weil sie fortzog
 proof-against = { " " }gegen { $strength }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
@@ -787,9 +823,9 @@ proof-bounced = { $order } prallte an { $other } ab
 proof-beaten = { $order } unterlag { $other }
 proof-held_off = { $order } scheiterte an { $other }
 proof-lost_head_to_head = { $how ->
-        [beaten] { $order } unterlag frontal { $other }, der { $unit } vertrieb
-        [equal] { $order } prallte frontal an { $other } ab
-       *[held] { $order } scheiterte frontal an { $other }
+        [beaten] { $order } unterlag { $other } im Frontalkampf, und { $unit } wurde vertrieben
+        [equal] { $order } prallte im Frontalkampf an { $other } ab
+       *[held] { $order } scheiterte im Frontalkampf an { $other }
     }
 proof-bounced_off = { $order } prallte an { $unit } ab
 proof-failed_against = { $order } scheiterte an { $unit }
@@ -799,29 +835,32 @@ proof-all_head_to_head = { $orders } trafen frontal aufeinander und prallten ab
 proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
 proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
 proof-all_failed = { $orders } scheiterten
-proof-changed_places = { $units } tauschten die Plätze, was geht, wenn eine von beiden per Konvoi zieht
-proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand aufhält
+proof-changed_places = { $units } tauschten die Plätze, was erlaubt ist, wenn eine von beiden per Konvoi zieht
+proof-in_circle = { $units } zogen im Kreis, und ein solcher Ringtausch gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
-proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } nicht im selben Kreis fortgezogen wäre
+proof-even_if_stayed = der Zug hatte Stärke { $attack }; das hätte auch gereicht, wenn { $unit } nicht im selben Kreis fortgezogen wäre
 proof-unopposed = nichts stand dem entgegen
 proof-move_unopposed = nichts stand dem Zug entgegen
-proof-convoy_disrupted_at = der Konvoi wurde { $at } unterbrochen{ COUNT($by) ->
+proof-convoy_disrupted_at = der Konvoi wurde { $at }{ COUNT($by) ->
+        [0] { " " }unterbrochen
+       *[other] { " " }durch { $by } unterbrochen
+    }{ COUNT($strengths) ->
         [0] { "" }
-       *[other] { " " }durch { $by }
+       *[other] , { $strengths }
     }
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
-proof-in_paradox = er ist Teil eines Konvoiparadoxons
-proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
-proof-met_exchange = er traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
+proof-in_paradox = der Zug ist Teil eines Konvoiparadoxons
+proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
+proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } zog nicht fort
 proof-and_strengths = { " " }({ $attack } gegen { $against })
 proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
-proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
+proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass { $units } nicht im Kreis ziehen konnten
 proof-column = { $is_circle ->
         [true] der ganze Kreis
        *[other] die ganze Reihe
-    } wartete auf { $unit }
+    } stockte bei { $unit }
 proof-still_there = { $unit } stand noch dort
 proof-because = , denn{ " " }
 proof-no_effect = { $order } ist { $result }: { $why }
@@ -853,7 +892,7 @@ proof-against_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
 proof-dislodged = { $by } vertrieb { $unit }
-proof-dislodged_head_to_head = { $by } vertrieb { $unit } frontal
+proof-dislodged_head_to_head = { $by } vertrieb { $unit } im Frontalkampf
 proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)
 proof-judged_by_land = nach Ermessen zieht { $unit } über Land (4.A.3=b)
 proof-implied = { $count ->
@@ -873,40 +912,57 @@ proof-given = { $order } wurde geleistet: { $why }
 proof-given_but = { $order } wurde geleistet, aber { $why }
 proof-given_decided = { $order } wurde geleistet und war entscheidend: { $had }
 proof-given_spare = { $order } wurde geleistet, aber nicht gebraucht: { $had }
-proof-given_changed = { $order } wurde geleistet; ohne sie { $succeeds ->
-        [true] wäre { $other } gescheitert
-       *[other] wäre { $other } nicht gescheitert
+proof-given_changed = { $order } wurde geleistet; ohne diese Unterstützung wäre { $other } { $outcome ->
+        [given] unterbrochen worden
+        [cut] nicht unterbrochen worden
+        [through] unterbrochen worden
+        [disrupted] nicht unterbrochen worden
+        [succeeds] gescheitert
+       *[fails] nicht gescheitert
     }
 proof-given_idle = { $order } wurde geleistet, änderte aber nichts
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
 proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
-proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört wie { $unit } derselben Macht, und keine Macht vertreibt die eigene Einheit
-proof-had_against = { $of } hatte { $strength } gegen { $against }
+proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } { proof-is_of } wie { $unit }, und keine Macht vertreibt die eigene Einheit
+proof-had_against = { $of } hatte { $more_short ->
+        [true] nur { $strength }
+       *[other] { $strength }
+    } gegen { $against }
 proof-held_against = { $of } hielt mit { $strength } gegen { $against } stand
-proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht wie die unterstützende Einheit, und keine Macht kann helfen, die eigene Einheit zu vertreiben
-proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
+proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn auch { $own } { proof-is_of }, und keine Macht hilft, die eigene Einheit zu vertreiben
+proof-is_of = { $more_power ->
+        [Austria] ist österreichisch
+        [England] ist englisch
+        [France] ist französisch
+        [Germany] ist deutsch
+        [Italy] ist italienisch
+        [Russia] ist russisch
+        [Turkey] ist türkisch
+       *[other] gehört { DATIVE(POWER($more_power)) }
+    }
+proof-given_in_vain_against = { $order } wurde geleistet: Gegen { $rival } zählte sie, gegen { $own } selbst nicht, denn auch { $own } { proof-is_of }
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
-        [0] sie
+        [0] diese Unterstützung
        *[other] { $support }
-    } nicht, denn keine Macht unterbricht ihre eigene Unterstützung
-proof-spared = { $attack } unterbrach sie nicht, denn { $why }
+    } nicht, denn auch { $more_unit } { proof-is_of }
+proof-spared = { $attack } unterbrach diese Unterstützung nicht, denn { $why }
 proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wurde
 proof-from_target = { $attack } unterbrach { COUNT($support) ->
-        [0] sie
+        [0] diese Unterstützung
        *[other] { $support }
     } nicht, denn ein Angriff { COUNT($sea) ->
         [0] { $from }
        *[other] über { $sea }
-    }, wohin der unterstützte Zug führt, unterbricht nur durch Vertreiben
+    }, wohin der unterstützte Zug führt, unterbricht nur, wenn er die unterstützende Einheit vertreibt
 proof-lost_convoy = { $attack } verlor den Konvoi und unterbrach nichts
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
-proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine, wo ihr Angreifer herkam
-proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung, wo ihr Angreifer herkam; darum gelang { $order }
-proof-spared_1982 = eine Armee per Konvoi unterbricht keine Unterstützung für das Gebiet, in dem { $fleet } geleitet ({ $more_place })
+proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam
+proof-no_effect_so = eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
+proof-spared_1982 = eine Armee per Konvoi unterbricht keine Unterstützung für das Gebiet, in dem { $fleet } befördert ({ $more_place })
 proof-spared_2000 = eine Armee per Konvoi unterbricht keine Unterstützung gegen eine Flotte, die sie braucht, hier { $fleet }
-proof-spared_1971 = eine Armee per Konvoi unterbricht keine Unterstützung gegen die Flotte, die sie geleitet, hier { $fleet }
+proof-spared_1971 = eine Armee per Konvoi unterbricht keine Unterstützung gegen die Flotte, die sie befördert, hier { $fleet }
 proof-cut = { $order } wurde durch { $by } unterbrochen
 proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
 proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
@@ -927,9 +983,9 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] , und ein ununterbrochener Weg genügt
        *[other] { "" }
     }
-proof-not_by_land = { $unit } sollte im Konvoi ziehen{ $why }; eine solche Armee geht nicht über Land
-proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)
-proof-own_fleets = , weil ihre eigene Macht { $fleets } befahl, sie zu geleiten (DATC 4.A.3)
+proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
+proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)
+proof-own_fleets = , weil { ARTICLE(POWER($more_power)) } { $fleets } ihren Konvoi befahl (DATC 4.A.3)
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] zog
@@ -943,30 +999,36 @@ proof-by_land = { $army } { $more_moved ->
     } ungenutzt
 proof-not_by_convoy = , weil sie nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] um { $rival } aufzuhalten, zählt auch die Unterstützung { $supports }, aber nicht gegen { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
-       *[other] um { $rival } aufzuhalten, zählen auch die Unterstützungen { $supports }, aber nicht gegen { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
-    }
-proof-with_strength = { $whom } mit Stärke { $strength }
+        [one] gegen { $rival } zählte auch die Unterstützung { $supports }
+       *[other] gegen { $rival } zählten auch die Unterstützungen { $supports }
+    }, gegen { $unit } selbst nicht, denn auch { $unit } { proof-is_of }
+proof-with_strength = { $whom } (Stärke { $strength })
 proof-also_stopped = { $count ->
         [one] { COUNT($left) ->
         [0] { $by } hätte { $order } ebenfalls aufgehalten
-       *[other] auch wenn { $left } fortgezogen wäre, hätte { $by } { $order } aufgehalten
+       *[other] auch wenn { $left } fortgezogen wäre, hätte { $by } { $more_codes ->
+        [true] den Zug { $order }
+       *[other] { $order }
+    } aufgehalten
     }
        *[other] { COUNT($left) ->
         [0] { $by } hätten { $order } ebenfalls aufgehalten
-       *[other] auch wenn { $left } fortgezogen wäre, hätten { $by } { $order } aufgehalten
+       *[other] auch wenn { $left } fortgezogen wäre, hätten { $by } { $more_codes ->
+        [true] den Zug { $order }
+       *[other] { $order }
+    } aufgehalten
     }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } vertrieb { $rival } per Konvoi und traf damit auf niemanden frontal; darum zählt { $order } weiterhin
-       *[other] { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählt { $order } weiterhin
+        [true] { $attack } vertrieb { $rival } per Konvoi und traf damit auf niemanden frontal; darum zählte { $order } trotzdem
+       *[other] { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählte { $order } trotzdem
     }
-proof-not_opposed = { $order } stand { $over } nicht entgegen{ $why }
+proof-not_opposed = { $order } behinderte { $over } nicht{ $why }
 proof-circle = die Befehle { $units } hängen im Kreis voneinander ab
 proof-not_counted = wie viele Lösungen mit den Regeln übereinstimmen, wurde nicht gezählt
 proof-contradicted = { $count ->
-        [one] kein Ergebnis des Konvois { $units } stimmt mit den Regeln überein
-       *[other] keine Ergebnisse der Konvois { $units } stimmen mit den Regeln überein
+        [one] für den Konvoi { $units } gibt es kein Ergebnis, das den Regeln entspricht
+       *[other] für die Konvois { $units } gibt es kein Ergebnis, das den Regeln entspricht
     }
 proof-no_resolution = keine Lösung stimmt mit den Regeln überein
 proof-resolutions = { $count } Lösungen stimmen mit den Regeln überein
@@ -974,8 +1036,14 @@ proof-resolutions_one = 1 Lösung stimmt mit den Regeln überein
 proof-all_or_none = zwei Lösungen stimmen mit den Regeln überein: Alle gelingen, oder alle scheitern
 proof-one_resolution = nach der einzigen Lösung, die mit den Regeln übereinstimmt, { $results }
 proof-opposite = zwei Lösungen stimmen mit den Regeln überein: Entweder { $results }, oder { $more_convoys ->
-        [open] alle werden unterbrochen
-        [lost] alle gelingen
+        [open] { $count ->
+        [2] beide
+       *[other] alle
+    } werden unterbrochen
+        [lost] { $count ->
+        [2] beide
+       *[other] alle
+    } gelingen
        *[other] es gilt das genaue Gegenteil
     }
 proof-two_resolutions = zwei Lösungen stimmen mit den Regeln überein. Nach der einen { $one }; nach der anderen { $other }
@@ -995,8 +1063,8 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Sonst folgt das Gegenteil.
-proof-neither = { " " }Beides ist unmöglich
+proof-if_not_opposite = { " " }Andernfalls wäre es umgekehrt.
+proof-neither = { " " }Beide Annahmen widerlegen sich selbst
 proof-both_fit = { " " }Beides stimmt mit den Regeln überein
 proof-would = { $outcome ->
         [given] würde die Unterstützung { $unit } geleistet
@@ -1030,7 +1098,7 @@ proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
 proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und eine Unterstützung ist kein Zugbefehl
 proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
 proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
-proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und keine Unterstützung hält eine Einheit mit Zugbefehl, auch wenn sie stehen bleibt
+proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht im Stehen unterstützt werden, auch wenn sie stehen bleibt
 proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
 proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
 proof-has_no_order = { $unit } hat keinen Befehl
@@ -1064,9 +1132,9 @@ proof-has_convoy = { $truth ->
     }
 proof-over_route = { " " }auf der geschriebenen Route über { $seas }
 proof-over_sea = { $truth ->
-        [yes] { $order } geht über See
-        [no] { $order } geht über Land
-       *[unknown] ob { $order } über See oder über Land geht, musste nicht bekannt sein
+        [yes] { $order } führt über See
+        [no] { $order } führt über Land
+       *[unknown] ob { $order } über See oder über Land führt, musste nicht bekannt sein
     }
 proof-meet = { $truth ->
         [yes] { $one } und { $other } treffen frontal aufeinander
@@ -1166,14 +1234,14 @@ rule-cut = ein Angriff auf eine unterstützende Einheit unterbricht ihre Unterst
 rule-cut_by_dislodgement = eine Unterstützung wird unterbrochen, wenn die Einheit vertrieben wird, woher der Angriff auch kommt
 rule-target = ein Angriff aus dem Gebiet, für das eine Unterstützung gilt, unterbricht sie nur, wenn er die Einheit vertreibt
 rule-own_attack = keine Macht unterbricht ihre eigene Unterstützung
-rule-spared = eine Armee im Konvoi unterbricht keine Unterstützung gegen eine Flotte, die sie braucht
+rule-spared = eine Armee, die per Konvoi zieht, unterbricht keine Unterstützung gegen eine Flotte, die sie braucht
 rule-each_coast = eine Unterstützung in ein Gebiet gilt für jede Küste
 rule-coast = eine Flotte zieht nur an eine Küste, die sie erreicht, und nennt sie, wo es zwei gibt
 rule-convoy = Flotten auf See befördern eine Armee von Küste zu Küste, wenn sie nicht vertrieben werden
 rule-disrupted = ein Konvoi scheitert, wenn eine seiner Flotten vertrieben wird und kein anderer Weg frei ist
 rule-route = eine geschriebene Route bindet den Konvoi, wo die Hausregeln es sagen
-rule-land_or_sea = eine Armee zieht nur dann im Konvoi zum Nachbarn, wenn das beabsichtigt war
-rule-exchange = zwei Einheiten können nur die Plätze tauschen, wenn eine im Konvoi zieht
+rule-land_or_sea = eine Armee zieht nur dann per Konvoi zum Nachbarn, wenn das beabsichtigt war
+rule-exchange = zwei Einheiten können nur die Plätze tauschen, wenn eine per Konvoi zieht
 rule-circle = Einheiten, die im Kreis ziehen, ziehen alle, wenn niemand eine von ihnen aufhält
 rule-paradox = nach Szykmans Regel scheitert ein Konvoi, der von sich selbst abhängt
 rule-all_hold = nach dieser Hausregel scheitern die Züge eines Paradoxons

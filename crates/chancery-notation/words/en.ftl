@@ -527,6 +527,7 @@ answer-void_convoys = the convoys of { $units } are { $more_illegal ->
     }: { $why }
 answer-off_route_alone = { $more_fleet } is on no direct convoy route{ $more_way }
 answer-off_route = they are on no direct convoy route{ $more_way }
+answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
 answer-own_province = a unit cannot support a move into its own province
 answer-in_port = no chain of fleets at sea leads there, because { $unit } is in port
@@ -685,15 +686,25 @@ beyond-no_order_yet_because = { $unit } has no order yet, because { $why }; with
 beyond-no_retreat = { $unit } was given no retreat and was disbanded
 beyond-disbanded_because = { $unit } was disbanded, because { $why }
 beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
-beyond-open = { $unit } retreated to { $to }, which was open to it
-beyond-closes_none = its attacker came by convoy, which closes no province
+beyond-open = { $unit } retreated to { $to }, which was { $is_only ->
+        [true] the only place open to it
+       *[other] open to it
+    }
+beyond-closes_none = its attacker came { COUNT($from) ->
+        [0] by convoy, which closes no province
+       *[other] { $from }, but by convoy, which does not close that province to the retreat
+    }
 beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
 beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
+beyond-unreached = { $order } is { $result }: { $unit } cannot get to { $place } and was disbanded
 beyond-came_from = its attacker came { $from }
 beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
-beyond-could_retreat = { $unit } could retreat to { $to }
+beyond-could_retreat = { $unit } could retreat { $more_only ->
+        [true] only to { $to }
+       *[other] to { $to }
+    }
 beyond-other_coast = { $unit } cannot reach { $to_place } from its coast: only the other coast borders it
 beyond-standoff_closed = a standoff closed { $places }
 beyond-occupied = { $count ->
@@ -706,13 +717,23 @@ beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder
 beyond-farthest = { $is_first ->
         [true] it
        *[other] of the others it
-    } was farthest from { $from }: { $steps } { $count ->
-        [one] move
-       *[other] moves
-    }{ $beside }{ $tie ->
-        [fleet] , and of units equally far fleets go first
-        [alphabet] , and of units equally far the alphabet decides
-       *[none] { "" }
+    } was{ $tie ->
+        [none] { " " }
+       *[other] , with { $beside },{ " " }
+    }farthest from { $from }{ $tie ->
+        [none] :{ " " }
+       *[other] ,{ " " }
+    }{ $steps } { $count ->
+        [one] step
+       *[other] steps
+    }{ $tie ->
+        [fleet] { " " }each; of units equally far fleets go before armies
+        [both] { " " }each; of units equally far fleets go before armies, then the alphabet decides
+        [alphabet] { " " }each; of units equally far the alphabet decides
+       *[none] { COUNT($beside) ->
+        [0] { "" }
+       *[other] , but { $beside } only { $less }
+    }
     }
 beyond-adjusted = { $act ->
         [build] { $power } built { $unit }
@@ -722,6 +743,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } could build { $unit }
 beyond-stays = { $unit } stays on the board
 beyond-failed = { $order } failed{ $why }
+beyond-removed_already = { $order } does not count: the first order already removes { $unit }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->
         [one] { $count } centre
@@ -744,12 +766,17 @@ beyond-home_country = its home country
 beyond-no_way = { $unit } has no way there
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides
-beyond-distances = the distances in steps: { $distances }
+beyond-distances = { $is_rest ->
+        [true] the other distances in steps: { $distances }
+       *[other] the distances in steps: { $distances }
+    }
 beyond-retreat_of = the retreat of { $unit } { $to }
 beyond-order_to_disband = the order to disband { $unit }
-beyond-order_to_remove = the order to remove { $unit }
-beyond-order_to_build = the order to build { $unit }
-beyond-order_to_waive = the order to waive a build
+beyond-order_to_remove = { beyond-order_by } to remove { $unit }
+beyond-order_to_build = { beyond-order_by } to build { $unit }
+beyond-order_to_waive = { beyond-order_by } to waive a build
+beyond-order_of = { $order } of { $more_power }
+beyond-order_by = the order of { $more_power }
 
 ## Proofs.
 
@@ -823,6 +850,9 @@ proof-move_unopposed = nothing stood against the move
 proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
         [0] { "" }
        *[other] { " " }by { $by }
+    }{ COUNT($strengths) ->
+        [0] { "" }
+       *[other] , { $strengths }
     }
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
@@ -891,9 +921,13 @@ proof-given = { $order } was given: { $why }
 proof-given_but = { $order } was given, but { $why }
 proof-given_decided = { $order } was given and decided: { $had }
 proof-given_spare = { $order } was given, but was not needed: { $had }
-proof-given_changed = { $order } was given; without it { $other } would { $succeeds ->
-        [true] have failed
-       *[other] not have failed
+proof-given_changed = { $order } was given; without it { $other } would { $outcome ->
+        [given] have been cut
+        [cut] not have been cut
+        [through] have been disrupted
+        [disrupted] not have been disrupted
+        [succeeds] have failed
+       *[fails] not have failed
     }
 proof-given_idle = { $order } was given, but changed nothing
 proof-given_short = { $order } was given, but was not enough: { $had }
@@ -902,6 +936,8 @@ proof-given_against_own = { $order } was given, but did not help: { $rival } is 
 proof-had_against = { $of } had { $strength } against { $against }
 proof-held_against = { $of } held with { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
+# What other languages say of a unit's power: English has an adjective for each.
+proof-is_of = is { $more_power }
 proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
 proof-nobody_attacked = nobody attacked { $unit }
 proof-of_same_power = { $attack } did not cut { COUNT($support) ->

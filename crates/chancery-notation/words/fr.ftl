@@ -47,7 +47,7 @@ reason-no_line = les flottes qui devaient la convoyer, { $units }, ne forment pa
 reason-not_a_route = la route écrite n’y mène pas de mer en mer
 reason-unmanned_route = une mer de la route écrite n’a pas de flotte
 reason-no_written_route = les règles maison demandent la route du convoi, et aucune n’est écrite
-reason-no_way_by_land = son ordre dit « par terre », et elle ne peut pas y aller par terre
+reason-no_way_by_land = son ordre dit « par terre », et elle ne peut pas y aller par voie de terre
 reason-route_not_ordered = { $units } sur la route écrite n’a pas reçu l’ordre de convoyer
 reason-off_written_route = la route écrite { $units_of } ne passe pas par la flotte
 reason-unwritten_route = les règles maison demandent une route écrite, et l’ordre { $units_of } n’en a pas
@@ -70,11 +70,11 @@ reason-no_such_unit = cette unité n’existe pas
 reason-wrong_power = l’unité appartient à une autre puissance
 reason-wrong_unit_type = l’unité est de l’autre type
 reason-wrong_coast = la côte n’est pas la bonne
-reason-missing_coast = l’ordre ne précise pas la côte
+reason-missing_coast = la côte n’est pas précisée
 reason-not_at_sea = seule une flotte en mer peut convoyer
 reason-not_an_army = seules les armées sont convoyées, et { $units } n’en est pas une
-reason-off_route = la flotte n’est sur aucune route directe { $units_of }
-reason-detour = la flotte n’est sur aucune route directe { $units_of }, mais compte pour son convoi
+reason-off_route = la flotte n’est sur aucune route de convoi directe pour { $units }
+reason-detour = la flotte n’est sur aucune route de convoi directe pour { $units }, mais compte pour son convoi
 reason-duplicate = remplacé par un autre ordre pour la même unité
 reason-several_orders = l’unité a plusieurs ordres, et selon les règles maison aucun ne compte
 reason-no_order = sans ordre
@@ -84,22 +84,25 @@ reason-power_in_disorder = la puissance { $units_of } est en désordre civil, et
 reason-no_proxy_order = son ordre revenait à une autre puissance (4.E.5), qui n’en a pas donné
 reason-unreadable = son ordre était illisible
 reason-not_as_written = les règles maison n’acceptent pas son ordre tel qu’il est écrit
-reason-wrong_phase = un ordre pour une autre sorte de phase
-reason-several_sheets = plusieurs jeux d’ordres, sans que l’on sache lequel est le dernier ; selon les règles maison (4.D.2=a) aucun ne compte
+reason-wrong_phase = un tel ordre n’est pas admis dans cette phase
+reason-several_sheets = il y a plusieurs jeux d’ordres, et l’on ne sait pas lequel est le dernier ; selon les règles maison (4.D.2=a) aucun ne compte
 reason-occupied = { $units } s’y trouve
-reason-contested = il y a eu un stand-off
+reason-contested = un stand-off venait d’y avoir lieu
 reason-attacker_origin = l’attaquant venait de là
-reason-retreats_collide = retraite au même endroit que { $units }
-reason-not_dislodged = l’unité n’est pas délogée
-reason-too_many_builds = aucune autre construction n’est due
+reason-retreats_collide = { $units } { $more_count ->
+        [1] battait
+       *[other] battaient
+    } en retraite au même endroit
+reason-not_dislodged = l’unité n’a pas été délogée
+reason-too_many_builds = la puissance n’a plus droit à aucune construction
 reason-builds_beyond_due = plus de constructions ordonnées que dues ; selon les règles maison aucune ne compte
-reason-too_many_removals = aucun autre retrait n’est dû
+reason-too_many_removals = aucun autre retrait n’est exigé
 reason-no_builds_due = aucune construction n’est due
 reason-no_removals_due = aucun retrait n’est dû
 reason-no_building_site = ce n’est pas un centre de ravitaillement
 reason-not_home = ce n’est pas un centre national de la puissance
 reason-not_owned = la puissance ne possède pas ce centre
-reason-site_occupied = une unité s’y trouve
+reason-site_occupied = une unité s’y trouve déjà
 reason-fleet_inland = une flotte ne peut pas être à l’intérieur des terres
 reason-army_at_sea = une armée ne peut pas être en mer
 reason-site_taken = une autre construction y est déjà retenue
@@ -494,12 +497,13 @@ answer-support_by = le soutien de { $unit }
 answer-convoy_by = le convoi de { $unit }
 answer-supports = { $unit } soutient { $what }
 answer-convoys = { $unit } convoie { $what }
-answer-void_support = le soutien de { $units } est sans effet : { $why }
-answer-void_convoy = le convoi de { $units } est sans effet : { $why }
-answer-void_supports = les soutiens de { $units } sont sans effet : { $why }
-answer-void_convoys = les convois de { $units } sont sans effet : { $why }
-answer-off_route_alone = { $more_reason }
-answer-off_route = aucune de ces flottes n’est sur une route directe de { $more_unit }
+answer-void_support = le soutien { $units } est sans effet : { $why }
+answer-void_convoy = le convoi { $units } est sans effet : { $why }
+answer-void_supports = les soutiens { $units } sont sans effet : { $why }
+answer-void_convoys = les convois { $units } sont sans effet : { $why }
+answer-off_route_alone = { $more_fleet } n’est sur aucune route de convoi directe { $more_way }
+answer-off_route = aucune de ces flottes n’est sur une route de convoi directe { $more_way }
+answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
 answer-own_province = une unité ne peut pas soutenir un mouvement vers sa propre province
 answer-in_port = aucune chaîne de flottes en mer n’y mène, car { $unit } est au port
@@ -656,36 +660,53 @@ beyond-why = Pourquoi : { $order }
 beyond-no_order_yet = { $unit } n’a pas encore d’ordre ; sans ordre, elle sera dispersée
 beyond-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why }) ; sans ordre, elle sera dispersée
 beyond-no_retreat = { $unit } n’a pas reçu d’ordre de retraite et a été dispersée
-beyond-disbanded_because = { $unit } a été dispersée ({ $why })
-beyond-disbanded_as_ordered = { $unit } a été dispersée, comme ordonné
-beyond-open = { $unit } a battu en retraite { $to } : la voie était libre
-beyond-closes_none = l’attaquant est venu par convoi, ce qui ne ferme aucune province
+beyond-disbanded_because = { $unit } a été dispersée, car { $why }
+beyond-disbanded_as_ordered = { $unit } a été dispersée, conformément à l’ordre
+beyond-open = { $unit } a battu en retraite { $to } : { $is_only ->
+        [true] c’était sa seule retraite possible
+       *[other] la voie était libre
+    }
+beyond-closes_none = l’attaquant { COUNT($from) ->
+        [0] est venu par convoi, ce qui ne ferme aucune province
+       *[other] venait { $from }, mais par convoi, ce qui n’y interdit pas la retraite
+    }
 beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
 beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
 beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été dispersée
+beyond-unreached = { $order } est { $result } : { $unit } ne peut pas atteindre { $place } et a été dispersée
 beyond-came_from = l’attaquant venait { $from }
 beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
-beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
+beyond-could_retreat = { $unit } { $more_only ->
+        [true] ne pouvait battre en retraite que { $to }
+       *[other] pouvait battre en retraite { $to }
+    }
 beyond-other_coast = { $unit } ne peut pas aller { $to } depuis sa côte : seule l’autre côte y touche
 beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
 beyond-occupied = { $count ->
-        [one] une unité occupe { $places }
-       *[other] des unités occupent { $places }
+        [one] une unité occupait { $places }
+       *[other] des unités occupaient { $places }
     }
-beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
-beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
+beyond-will_be_in_disorder = { $unit } sera retirée au titre du désordre civil, à moins que { $power } n’ordonne davantage de retraits
+beyond-was_in_disorder = { $unit } a été retirée au titre du désordre civil, car { $power } a ordonné trop peu de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
 beyond-farthest = { $is_first ->
-        [true] elle
-       *[other] parmi les autres, elle
-    } était la plus éloignée { $from } : { $steps } { $count ->
-        [one] mouvement
-       *[other] mouvements
-    }{ $beside }{ $tie ->
-        [fleet] , et à égalité les flottes partent d’abord
-        [alphabet] , et à égalité l’ordre alphabétique décide
-       *[none] { "" }
+        [true] elle était
+       *[other] parmi les autres, elle était
+    }{ $tie ->
+        [none] { " " }
+       *[other] , avec { $beside },{ " " }
+    }la plus éloignée { $from }{ $tie ->
+        [none] { " " }:{ " " }
+       *[other] ,{ " " }
+    }{ $steps } pas{ $tie ->
+        [fleet] { " " }chacune ; à égalité, les flottes sont retirées avant les armées
+        [both] { " " }chacune ; à égalité, les flottes sont retirées avant les armées, puis l’ordre alphabétique décide
+        [alphabet] { " " }chacune ; à égalité, l’ordre alphabétique décide
+       *[none] { COUNT($beside) ->
+        [0] { "" }
+       *[other] , contre { $less } pour { $beside }
+    }
     }
 beyond-adjusted = { $act ->
         [build] { $power } a construit { $unit }
@@ -695,6 +716,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } pouvait construire { $unit }
 beyond-stays = { $unit } reste sur la carte
 beyond-failed = { $order } a échoué{ $why }
+beyond-removed_already = { $order } ne compte pas : { $unit } est déjà retirée par le premier ordre
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
         [one] { $count } centre
@@ -723,12 +745,26 @@ beyond-home_country = du pays natal
 beyond-no_way = { $unit } n’a pas de chemin jusque-là
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = { $power } : l’unité la plus éloignée { $from } est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide
-beyond-distances = les distances en pas : { $distances }
+beyond-distances = { $is_rest ->
+        [true] les autres distances en pas : { $distances }
+       *[other] les distances en pas : { $distances }
+    }
 beyond-retreat_of = l’ordre de retraite de { $unit } { $to }
 beyond-order_to_disband = l’ordre de disperser { $unit }
-beyond-order_to_remove = l’ordre de retirer { $unit }
-beyond-order_to_build = l’ordre de construire { $unit }
-beyond-order_to_waive = l’ordre de renoncer à une construction
+beyond-order_to_remove = { beyond-order_by } de retirer { $unit }
+beyond-order_to_build = { beyond-order_by } de construire { $unit }
+beyond-order_to_waive = { beyond-order_by } de renoncer à une construction
+beyond-order_of = { beyond-order_by } { $order }
+beyond-order_by = { $more_power ->
+        [Austria] l’ordre autrichien
+        [England] l’ordre anglais
+        [France] l’ordre français
+        [Germany] l’ordre allemand
+        [Italy] l’ordre italien
+        [Russia] l’ordre russe
+        [Turkey] l’ordre turc
+       *[other] l’ordre de { ARTICLE(POWER($more_power)) }
+    }
 
 ## Proofs.
 
@@ -750,10 +786,10 @@ proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
-proof-even_without = sans avoir besoin de { $units }
+proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
-proof-needed_one = un seul soutien suffisait pour { $order }
-proof-needed_some = { $count } des soutiens pour { $order } suffisaient
+proof-needed_one = un seul soutien aurait suffi pour { $order }
+proof-needed_some = { $count } des soutiens pour { $order } auraient suffi
 proof-needed_all = { $count ->
         [2] { $order } avait besoin de ses deux soutiens
        *[other] { $order } avait besoin de tous ses soutiens
@@ -782,8 +818,8 @@ proof-beaten = { $order } a été battu par { $other }
 proof-held_off = { $order } a été tenu en échec par { $other }
 proof-lost_head_to_head = { $how ->
         [beaten] { $order } a été battu de front par { $other }, qui a délogé { $unit }
-        [equal] { $order } a rebondi de front contre { $other }
-       *[held] { $order } a échoué de front contre { $other }
+        [equal] { $order } s’est heurté de front à { $other } et a rebondi
+       *[held] { $order } s’est heurté de front à { $other } et a échoué
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
@@ -794,36 +830,36 @@ proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
 proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
-proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne l’arrête
+proof-in_circle = { $units } ont tourné en cercle, et un tel échange en cercle réussit si personne ne l’arrête
 proof-left = { $unit } est partie
-proof-even_if_stayed = il avait { $attack }, assez même si { $unit } n’était pas partie dans le même cercle
+proof-even_if_stayed = ce mouvement avait une force de { $attack }, ce qui aurait suffi même si { $unit } n’était pas partie dans le même cercle
 proof-unopposed = rien ne s’y opposait
 proof-move_unopposed = rien ne s’opposait à ce mouvement
 proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
         [0] { "" }
        *[other] { " " }par { $by }
+    }{ COUNT($strengths) ->
+        [0] { "" }
+       *[other] , { $strengths }
     }
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
-proof-in_paradox = il fait partie d’un paradoxe de convoi
-proof-met_own = il a rencontré de front { $other }, et aucune puissance ne déloge sa propre unité
-proof-met_exchange = il a rencontré de front { $other }, { $attack } contre { $against }, et deux unités ne peuvent pas échanger leurs places sans convoi
+proof-in_paradox = ce mouvement fait partie d’un paradoxe de convoi
+proof-met_own = il s’est heurté de front à { $other }, et aucune puissance ne déloge sa propre unité
+proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }, et deux unités ne peuvent pas échanger leurs places sans convoi
 proof-own_rule = , et aucune puissance ne déloge sa propre unité
 proof-stayed = { $unit } n’est pas partie
 proof-and_strengths = { " " }({ $attack } contre { $against })
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
-proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
+proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
 proof-column = { $is_circle ->
-        [true] tout le cercle
-       *[other] toute la file
-    } attendait { $unit }
+        [true] tout le cercle était bloqué
+       *[other] toute la file était bloquée
+    } par { $unit }
 proof-still_there = { $unit } était encore là
 proof-because = , car{ " " }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
-proof-held_instead = { " " }; { $more_driven ->
-        [true] l’unité est comptée comme tenant sa position
-       *[other] l’unité a donc tenu
-    }
+proof-held_instead = { " " }; l’unité est réputée tenir
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
@@ -842,17 +878,17 @@ proof-own_attack = { $count ->
     }
 proof-had_only = { $count ->
         [one] { $attacks } n’avait que { $strength } contre { $against }
-       *[other] { $attacks } n’avaient chacune que { $strength } contre { $against }
+       *[other] { $attacks } n’avaient que { $strength } contre { $against } dans chaque cas
     }
 proof-counting = , où le soutien { $units } compte
-proof-with_each = { $strength } chacune
+proof-with_each = la même force de { $strength }
 proof-against_each = { $strength } à chaque fois
-proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
+proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec { $strengths } et se tenaient mutuellement en échec (garnison assiégée)
 proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
 proof-dislodged = { $unit } a été délogée par { $by }
 proof-dislodged_head_to_head = { $unit } a été délogée de front par { $by }
 proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)
-proof-judged_by_land = selon le jugement, { $unit } passe par terre (4.A.3=b)
+proof-judged_by_land = selon le jugement, { $unit } passe par voie de terre (4.A.3=b)
 proof-implied = { $count ->
         [one] { $unit } n’a pas reçu d’ordre, et { $by } implique { $order } (4.E.3=a)
        *[other] { $unit } n’a pas reçu d’ordre, et { $by } impliquent { $order } (4.E.3=a)
@@ -870,36 +906,53 @@ proof-given = { $order } a été donné : { $why }
 proof-given_but = { $order } a été donné, mais { $why }
 proof-given_decided = { $order } a été donné et a été décisif : { $had }
 proof-given_spare = { $order } a été donné, mais n’était pas nécessaire : { $had }
-proof-given_changed = { $order } a été donné ; sans lui, { $other } { $succeeds ->
-        [true] aurait échoué
-       *[other] n’aurait pas échoué
+proof-given_changed = { $order } a été donné ; sans ce soutien, { $other } { $outcome ->
+        [given] aurait été coupé
+        [cut] n’aurait pas été coupé
+        [through] aurait été rompu
+        [disrupted] n’aurait pas été rompu
+        [succeeds] aurait échoué
+       *[fails] n’aurait pas échoué
     }
 proof-given_idle = { $order } a été donné, mais n’a rien changé
 proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
-proof-given_kept_out = { $order } a été donné : il n’a pas fait entrer { $unit }, mais a tenu { $rival } en échec
-proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } est de la même puissance que { $unit }, et aucune puissance ne déloge sa propre unité
-proof-had_against = { $of } avait { $strength } contre { $against }
+proof-given_kept_out = { $order } a été donné : ce soutien n’a pas suffi à { $unit }, mais il a tenu { $rival } en échec
+proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et aucune puissance ne déloge sa propre unité
+proof-had_against = { $of } { $more_short ->
+        [true] n’avait que { $strength }
+       *[other] avait { $strength }
+    } contre { $against }
 proof-held_against = { $of } a tenu à { $strength } contre { $against }
-proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } appartient à la même puissance que l’unité qui soutient, et aucune puissance n’aide à déloger sa propre unité
-proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
+proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } { proof-is_of } elle aussi, et aucune puissance n’aide à déloger sa propre unité
+proof-is_of = { $more_power ->
+        [Austria] est autrichienne
+        [England] est anglaise
+        [France] est française
+        [Germany] est allemande
+        [Italy] est italienne
+        [Russia] est russe
+        [Turkey] est turque
+       *[other] appartient à { ARTICLE(POWER($more_power)) }
+    }
+proof-given_in_vain_against = { $order } a été donné : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
-        [0] ne l’a pas coupé
+        [0] n’a pas coupé ce soutien
        *[other] n’a pas coupé { $support }
-    }, car aucune puissance ne coupe son propre soutien
-proof-spared = { $attack } ne l’a pas coupé, car { $why }
+    }, car { $more_unit } { proof-is_of } elle aussi
+proof-spared = { $attack } n’a pas coupé ce soutien, car { $why }
 proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
 proof-from_target = { $attack } { COUNT($support) ->
-        [0] ne l’a pas coupé
+        [0] n’a pas coupé ce soutien
        *[other] n’a pas coupé { $support }
     }, car une attaque { COUNT($sea) ->
         [0] venant { $from }
        *[other] par { $sea }
-    }, où va le mouvement soutenu, ne coupe qu’en délogeant
+    }, où va le mouvement soutenu, ne coupe qu’en délogeant l’unité qui soutient
 proof-lost_convoy = { $attack } a perdu son convoi et n’a donc rien coupé
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
-proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas là d’où venait son attaquant
+proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’a pas d’effet là d’où venait son attaquant
 proof-no_effect_so = une unité battue de front reste sans effet là d’où venait son attaquant ; c’est pourquoi { $order } a réussi
 proof-spared_1982 = une armée convoyée ne coupe pas un soutien visant la province où { $fleet } convoie ({ $more_place })
 proof-spared_2000 = une armée convoyée ne coupe pas un soutien contre une flotte dont elle a besoin, ici { $fleet }
@@ -924,12 +977,9 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] , et un seul passage libre suffit
        *[other] { "" }
     }
-proof-not_by_land = { $unit } devait aller par convoi{ $why } ; une telle armée ne passe pas par la terre
-proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
-proof-own_fleets = { $count ->
-        [one] , car { $fleets }, qui appartient à la même puissance, devait la convoyer (DATC 4.A.3)
-       *[other] , car { $fleets }, qui appartiennent à la même puissance, devaient la convoyer (DATC 4.A.3)
-    }
+proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
+proof-as_ordered = , car son ordre le demande (DATC 4.A.3)
+proof-own_fleets = , car { ARTICLE(POWER($more_power)) } a ordonné son convoi à { $fleets } (DATC 4.A.3)
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] est passée
@@ -940,8 +990,8 @@ proof-by_land = { $army } { $more_moved ->
     } pas servi
 proof-not_by_convoy = , car elle n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] pour tenir { $rival } en échec, le soutien { $supports } compte aussi, mais pas contre { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
-       *[other] pour tenir { $rival } en échec, les soutiens { $supports } comptent aussi, mais pas contre { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
+        [one] le soutien { $supports } comptait aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi
+       *[other] les soutiens { $supports } comptaient aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
@@ -955,8 +1005,8 @@ proof-also_stopped = { $count ->
     }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal ; c’est pourquoi { $order } compte encore
-       *[other] { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
+        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal ; c’est pourquoi { $order } comptait encore
+       *[other] { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } comptait encore
     }
 proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
@@ -971,8 +1021,14 @@ proof-resolutions_one = 1 résolution est conforme aux règles
 proof-all_or_none = deux résolutions sont conformes aux règles : tous réussissent, ou tous échouent
 proof-one_resolution = une résolution est conforme aux règles : { $results }
 proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit { $more_convoys ->
-        [open] tous sont rompus
-        [lost] tous passent
+        [open] { $count ->
+        [2] tous deux
+       *[other] tous
+    } sont rompus
+        [lost] { $count ->
+        [2] tous deux
+       *[other] tous
+    } passent
        *[other] exactement le contraire
     }
 proof-two_resolutions = deux résolutions sont conformes aux règles. Soit { $one } ; soit { $other }
@@ -993,7 +1049,7 @@ proof-is = { $outcome ->
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
 proof-if_not_opposite = { " " }Sinon, ce serait l’inverse.
-proof-neither = { " " }Ni l’un ni l’autre n’est possible
+proof-neither = { " " }Les deux hypothèses se contredisent elles-mêmes
 proof-both_fit = { " " }Les deux issues sont conformes aux règles
 proof-would = { $outcome ->
         [given] le soutien { $unit } serait donné
@@ -1061,9 +1117,9 @@ proof-has_convoy = { $truth ->
     }
 proof-over_route = { " " }sur la route écrite par { $seas }
 proof-over_sea = { $truth ->
-        [yes] { $order } passe par mer
-        [no] { $order } passe par terre
-       *[unknown] il n’était pas nécessaire de savoir si { $order } passe par mer ou par terre
+        [yes] { $order } passe par voie de mer
+        [no] { $order } passe par voie de terre
+       *[unknown] il n’était pas nécessaire de savoir si { $order } passe par voie de mer ou de terre
     }
 proof-meet = { $truth ->
         [yes] { $one } et { $other } se rencontrent de front
@@ -1172,8 +1228,8 @@ rule-coast = une flotte ne va que sur une côte qu’elle atteint, et la nomme s
 rule-convoy = des flottes en mer portent une armée de côte à côte si elles ne sont pas délogées
 rule-disrupted = un convoi échoue si l’une de ses flottes est délogée et qu’aucun autre chemin n’est libre
 rule-route = une route écrite lie le convoi, si les règles de la partie le disent
-rule-land_or_sea = une armée ne va par convoi chez un voisin que si c’était voulu
-rule-exchange = deux unités ne changent de place que si l’une va par convoi
+rule-land_or_sea = une armée ne passe par convoi chez un voisin que si c’était voulu
+rule-exchange = deux unités ne changent de place que si l’une passe par convoi
 rule-circle = des unités qui tournent en cercle passent toutes si personne n’en arrête une
 rule-paradox = selon la règle de Szykman, un convoi qui dépend de lui-même échoue
 rule-all_hold = selon cette règle, les mouvements d’un paradoxe échouent

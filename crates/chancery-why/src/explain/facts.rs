@@ -65,17 +65,17 @@ pub fn retreat(
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
-    let mut facts = answers.retreat_facts(position, (dislodged, entry.ordered.order), &open);
-    let clause = answers.retreat(entry, dislodged.unit, is_open);
-    let may_return_to_origin = entry.verdict == Verdict::Succeeds
-        && dislodged.from.is_none()
-        && matches!(entry.ordered.order, Retreat::To(_));
-    let decided = may_return_to_origin.then(|| say!(voice.language, "beyond-closes_none"));
-    if may_return_to_origin {
-        // That it came by convoy was said.
-        facts.remove(0);
-    }
-    let rule = if may_return_to_origin { Places::of("closes_none") } else { rule };
+    let facts = answers.retreat_facts(position, (dislodged, entry), &open);
+    let clause = answers.retreat(entry, dislodged.unit, open.len() == 1, is_open);
+    let decided = match entry.ordered.order {
+        Retreat::To(to) if entry.verdict == Verdict::Succeeds && dislodged.from.is_none() => {
+            let returns = dislodged.start.filter(|&start| start == map.province_of(to));
+            let from = returns.map(|start| answers.origin(start)).unwrap_or_default();
+            Some(say!(voice.language, "beyond-closes_none", from = from))
+        }
+        _ => None,
+    };
+    let rule = if decided.is_some() { Places::of("closes_none") } else { rule };
     account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
 
@@ -95,7 +95,7 @@ pub fn possible(voice: Voice, map: &Map, position: &Position, what: Possible) ->
     let routes = Routes::default();
     let answers = Answers::of_map(voice, map, &routes);
     let text = match what {
-        Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to]),
+        Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to], false),
         Possible::Build(power, piece) => answers.could_build(power, piece),
         Possible::Stay(unit) => answers.stays(position, unit),
     };
@@ -142,7 +142,7 @@ pub fn adjustment(
         decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
         // Why this one and no other says the rule.
         facts.extend(decided.is_none().then(|| answers.removed_first(rules.civil_disorder, power)));
-        facts.extend((decided.is_none() || units.len() > 2).then(|| answers.distances(&units)));
+        facts.extend(answers.distances(&units, removed));
     }
     let clause = answers.adjustment(entry, is_open);
     account(

@@ -105,8 +105,12 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
         );
         let fleet = explainer.unit_in("BOT").expect("a fleet");
         let said = |language| in_language(explainer, fleet, language);
-        assert!(said(Language::German).contains("Die Flotte liegt auf keiner direkten Route für A SWE"));
-        assert!(said(Language::French).contains("la flotte n’est sur aucune route directe de A SWE"));
+        assert!(
+            said(Language::German).contains("F BOT liegt auf keinem direkten Konvoiweg von SWE nach NWY")
+        );
+        assert!(
+            said(Language::French).contains("F BOT n’est sur aucune route de convoi directe de SWE à NWY")
+        );
     });
     let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
     let told = paragraph(in_port, "AEG");
@@ -187,7 +191,7 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     let told = of(convoy, "LON", Speech::Codes);
     assert!(
         told[1].starts_with(
-            "A LON - HOL scheiterte: Der Konvoi wurde in NTH unterbrochen durch F SKA - NTH, 2 (mit F DEN) gegen 1."
+            "A LON - HOL scheiterte: Der Konvoi wurde in NTH durch F SKA - NTH unterbrochen, 2 (mit F DEN) gegen 1."
         ),
         "{told:?}"
     );
@@ -229,15 +233,15 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
         assert!(english.contains("The convoys of the fleets in the Baltic Sea, "), "{english}");
         assert!(
             german.contains(
-                "Die Konvois durch die Flotte in der Ostsee, die Flotte im Bottnischen Meerbusen und die Flotte im \
-                 Ärmelkanal haben keine Wirkung: Keine dieser Flotten liegt auf einer direkten Route für die Armee in Schweden"
+                "Die Konvois von den Flotten in der Ostsee, im Bottnischen Meerbusen und im Ärmelkanal haben keine \
+                 Wirkung: Keine dieser Flotten liegt auf einem direkten Konvoiweg aus Schweden nach Norwegen"
             ),
             "{german}"
         );
         assert!(
             french.contains(
-                "Les convois de la flotte en mer Baltique, de la flotte dans le golfe de Botnie et de la flotte dans \
-                 la Manche sont sans effet : aucune de ces flottes n’est sur une route directe de l’armée en Suède"
+                "Les convois des flottes en mer Baltique, dans le golfe de Botnie et dans la Manche sont sans \
+                 effet : aucune de ces flottes n’est sur une route de convoi directe de Suède vers la Norvège"
             ),
             "{french}"
         );
@@ -277,7 +281,7 @@ fn results_are_told_in_every_language() {
             (
                 "TYR",
                 "A TYR S A TRI - VEN wurde geleistet und war entscheidend: A TRI - VEN hatte 2 gegen 1.",
-                "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
+                "Die Unterstützung von der Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
                  und war entscheidend: Der Angriff der Armee in Triest hatte 2 gegen 1.",
                 "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné et \
                  a été décisif : l’attaque de l’armée à Trieste avait 2 contre 1.",
@@ -325,16 +329,16 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         assert_eq!(
             of(Language::German),
             "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; A BRE kann den eigenen Konvoi nicht retten, \
-             indem sie die Unterstützung durch F LON unterbricht; also scheitert der Konvoi (Szykmans Regel). Gelänge der \
-             Konvoi durch F ENG, dann würde die Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 \
-             und würde der Konvoi unterbrochen. Sonst folgt das Gegenteil. Beides ist unmöglich."
+             indem sie die Unterstützung von F LON unterbricht; also scheitert der Konvoi (Szykmans Regel). Gelänge der \
+             Konvoi von F ENG, dann würde die Unterstützung von F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 \
+             und würde der Konvoi unterbrochen. Andernfalls wäre es umgekehrt. Beide Annahmen widerlegen sich selbst."
         );
         assert_eq!(
             of(Language::French),
             "A BRE - LON a échoué : le convoi a été rompu dans ENG ; A BRE ne peut pas sauver son propre \
              convoi en coupant le soutien de F LON, donc le convoi échoue (règle de Szykman). Si le convoi de F ENG passait, le soutien de \
              F LON serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, ce serait \
-             l’inverse. Ni l’un ni l’autre n’est possible."
+             l’inverse. Les deux hypothèses se contredisent elles-mêmes."
         );
     });
     let garrison = "England: F EDI S F YOR - NTH, F YOR - NTH; Germany: F BEL - NTH, F ENG S F BEL - NTH; \
@@ -349,7 +353,8 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         assert_eq!(
             explainer.clone().speaking(Speech::Spoken).result_text(unit, Language::French),
             "La flotte en mer du Nord a tenu : la flotte dans le Yorkshire, la flotte en Belgique et la \
-             flotte en mer de Norvège ont attaqué avec une force de 2 chacune et se sont neutralisées (garnison assiégée)."
+             flotte en mer de Norvège ont attaqué avec la même force de 2 et se tenaient mutuellement en échec (garnison \
+             assiégée)."
         );
     });
 }

@@ -270,9 +270,9 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             [
                 "1 against 1 (without needing A GAL); the support of A SEV does not count against A UKR, which is Russian, too. \
                  A GAL, which is Austrian, too, supported A UKR - RUM",
-                "1 gegen 1 (ohne A GAL zu brauchen); die Unterstützung durch A SEV zählt nicht gegen A UKR, die ebenfalls \
+                "1 gegen 1 (auch ohne A GAL); die Unterstützung von A SEV zählt nicht gegen A UKR, die ebenfalls \
                  Russland gehört; A GAL, die ebenfalls Österreich gehört, unterstützte",
-                "1 contre 1 (sans avoir besoin de A GAL) ; le soutien de A SEV ne compte pas contre A UKR, qui appartient aussi à la \
+                "1 contre 1 (même sans A GAL) ; le soutien de A SEV ne compte pas contre A UKR, qui appartient aussi à la \
                  Russie ; A GAL, qui appartient aussi à l’Autriche, a soutenu",
             ],
         ),
@@ -282,10 +282,10 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             [
                 "2 (with A RUH; without needing A BER); to hold off A TYR - MUN, the support of A BER counts, too, but not \
                  to dislodge A MUN, which is German, too",
-                "2 (mit A RUH; ohne A BER zu brauchen); um A TYR - MUN aufzuhalten, zählt auch die Unterstützung durch \
-                 A BER, aber nicht gegen A MUN, die ebenfalls Deutschland gehört",
-                "2 (avec A RUH ; sans avoir besoin de A BER) ; pour tenir A TYR - MUN en échec, le soutien de A BER compte \
-                 aussi, mais pas contre A MUN, qui appartient aussi à l’Allemagne",
+                "2 (mit A RUH; auch ohne A BER); gegen A TYR - MUN zählte auch die Unterstützung von A BER, gegen A MUN \
+                 selbst nicht, denn auch A MUN ist deutsch",
+                "2 (avec A RUH ; même sans A BER) ; le soutien de A BER comptait aussi contre A TYR - MUN, mais pas contre \
+                 A MUN, car A MUN est allemande elle aussi",
             ],
         ),
         (

@@ -83,8 +83,8 @@ fn every_language_tells_the_same_of_a_paradox() {
                NTH, F SKA - NTH";
     let says = [
         ("convoy got through", "Gelänge der Konvoi", "Si le convoi"),
-        ("neither", "unmöglich", "Ni l’un"),
-        ("the opposite follows", "folgt das Gegenteil", "l’inverse"),
+        ("neither", "Beide Annahmen", "Les deux hypothèses"),
+        ("the opposite follows", "wäre es umgekehrt", "l’inverse"),
     ];
     for orders in [four, two, one] {
         with(orders, |explainer| {

@@ -22,15 +22,9 @@ impl Answers<'_> {
             let seas = [routes.of(at), names.routes.of(u)];
             match (order, names.orders[u]) {
                 (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
-                    let [now, before] = seas.map(|seas| self.route(seas));
-                    say!(
-                        self.language,
-                        "beyond-by_other_route",
-                        unit = unit,
-                        to = self.to(to),
-                        now = now,
-                        was = before
-                    )
+                    let ([now, before], phrase) =
+                        (seas.map(|seas| self.route(seas)), "beyond-by_other_route");
+                    say!(self.language, phrase, unit = unit, to = self.to(to), now = now, was = before)
                 }
                 (order, was) => {
                     let does = [
@@ -47,13 +41,8 @@ impl Answers<'_> {
                         "beyond-to_support",
                         "beyond-to_convoy",
                     ];
-                    say!(
-                        self.language,
-                        "beyond-instead_of",
-                        unit = unit,
-                        does = self.deed(does, order),
-                        was = self.deed(doing, was)
-                    )
+                    let (does, was) = (self.deed(does, order), self.deed(doing, was));
+                    say!(self.language, "beyond-instead_of", unit = unit, does = does, was = was)
                 }
             }
         };

@@ -1,6 +1,6 @@
 //! Orders as clauses with full names: `the army in Munich moves to Silesia`.
 
-use super::{Answers, is_behind_of};
+use super::{Answers, forms_of};
 use crate::explain::words::names::{Speech, Voice};
 use crate::words::word;
 use crate::words::{beaten_by, reason_naming};
@@ -46,13 +46,8 @@ pub fn spoken_unit(language: Language, map: &Map, unit: Unit) -> String {
 
 /// Returns the clause for a reason with the units that it speaks of, in full.
 pub fn spoken_reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
-    let forms = if is_behind_of(reason) {
-        ["answer-army_of", "answer-fleet_of"]
-    } else {
-        ["answer-army", "answer-fleet"]
-    };
     spoken(language, map, |answers| {
-        let names = with.iter().map(|&unit| answers.piece_by(unit.into(), forms));
+        let names = with.iter().map(|&unit| answers.piece_by(unit.into(), forms_of(reason)));
         reason_naming(language, reason, &names.collect::<Vec<_>>())
     })
 }

@@ -94,6 +94,11 @@ pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {
     say(language, &phrase)
 }
 
+/// Returns the phrases for the units of a reason.
+const fn forms_of(reason: Reason) -> [&'static str; 2] {
+    if is_behind_of(reason) { ["answer-army_of", "answer-fleet_of"] } else { ["answer-army", "answer-fleet"] }
+}
+
 /// Returns whether the units of a reason stand in the German dative.
 const fn is_behind_of(reason: Reason) -> bool {
     matches!(
@@ -108,7 +113,6 @@ const fn is_behind_of(reason: Reason) -> bool {
             | Reason::ConvoyDisrupted
             | Reason::RouteDisrupted
             | Reason::FleetDislodgedAtFirst
-            | Reason::RetreatsCollide
     )
 }
 
@@ -136,8 +140,7 @@ impl Answers<'_> {
             (Reason::OffRoute, Order::Convoy { unit: army, to })
                 if units.len() > 1 && self.names.port_of(army).is_none() =>
             {
-                let way = self.names.way(army, to);
-                say!(self.language, "answer-off_route", more_unit = self.piece(army), more_way = way)
+                say!(self.language, "answer-off_route", more_way = self.way(army, to))
             }
             _ => self.why_these_void(units, reason, with),
         }
@@ -168,8 +171,7 @@ impl Answers<'_> {
                     self.language,
                     "answer-off_route_alone",
                     more_fleet = self.named(u),
-                    more_way = self.names.way(army, to),
-                    more_reason = reason_naming(self.language, reason, &[self.piece(army)])
+                    more_way = self.way(army, to)
                 ),
             },
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
@@ -204,6 +206,16 @@ impl Answers<'_> {
                 None => self.plain_reason(reason, with),
             },
             _ => self.plain_reason(reason, with),
+        }
+    }
+
+    /// Returns from where to where an army was to go, as English sentences have it behind a noun, or the others behind a space.
+    fn way(&self, army: Piece, to: Location) -> String {
+        let (from, names) = (self.names.map.province_of(army.at), &self.names);
+        match self.language {
+            Language::English => names.way(army, to),
+            _ if self.is_spoken() => format!("{} {}", self.origin(from), self.towards(to)),
+            _ => say!(self.language, "answer-way", from = names.province(from), to = names.place(to)),
         }
     }
 

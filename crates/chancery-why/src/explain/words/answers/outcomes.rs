@@ -1,6 +1,6 @@
 //! Why retreats and adjustments came out as they did. The sentences are without their full stops.
 
-use super::{Answers, is_behind_of};
+use super::{Answers, forms_of};
 use crate::explain::words::names::Speech;
 use crate::words::word;
 use crate::words::{
@@ -15,8 +15,8 @@ use chancery_notation::say;
 use chancery_notation::{Language, power_name};
 
 impl Answers<'_> {
-    /// Says what became of a dislodged unit, and why.
-    pub fn retreat(&self, entry: &Entry<Retreat>, unit: Unit, is_open: bool) -> String {
+    /// Says what became of a dislodged unit, and why. `has_one` says whether it could go to one place only.
+    pub fn retreat(&self, entry: &Entry<Retreat>, unit: Unit, has_one: bool, is_open: bool) -> String {
         if is_coded() {
             return format!("{entry:?} {is_open}");
         }
@@ -37,7 +37,7 @@ impl Answers<'_> {
                 say!(self.language, "beyond-disbanded_as_ordered", unit = name)
             }
             (Verdict::Succeeds, Retreat::To(to), ..) => {
-                say!(self.language, "beyond-open", unit = name, to = self.goal(to))
+                say!(self.language, "beyond-open", unit = name, to = self.goal(to), is_only = has_one)
             }
             (verdict, ..) if is_open => self.came_out(&order, verdict, entry.ordered.order.into(), &why),
             (Verdict::Fails, ..) => {
@@ -45,14 +45,14 @@ impl Answers<'_> {
                     if entry.with.len() == 1 { "beyond-both_disbanded" } else { "beyond-all_disbanded" };
                 say!(self.language, phrase, order = order, why = why)
             }
-            _ => {
-                say!(
-                    self.language,
-                    "beyond-unit_disbanded",
-                    order = order,
-                    result = self.word(entry.ordered.order.into(), entry.verdict),
-                    why = why
-                )
+            (verdict, to, reason, _) => {
+                let result = self.word(to.into(), verdict);
+                if let (Retreat::To(to), Some(Reason::Unreachable)) = (to, reason) {
+                    let (phrase, place) = ("beyond-unreached", self.over(self.names.map.province_of(to)));
+                    say!(self.language, phrase, order = order, result = result, unit = name, place = place)
+                } else {
+                    say!(self.language, "beyond-unit_disbanded", order = order, result = result, why = why)
+                }
             }
         })
     }
@@ -61,7 +61,7 @@ impl Answers<'_> {
     pub fn retreat_facts(
         &self,
         position: &Position,
-        (dislodged, order): (&DislodgedUnit, Retreat),
+        (dislodged, entry): (&DislodgedUnit, &Entry<Retreat>),
         open: &[Location],
     ) -> Vec<String> {
         if is_coded() {
@@ -69,10 +69,14 @@ impl Answers<'_> {
         }
         let map = self.names.map;
         let name = self.piece(dislodged.unit.into());
-        let mut facts = vec![match dislodged.from {
-            Some(from) => say!(self.language, "beyond-came_from", from = self.origin(from)),
-            None => word(self.language, "beyond-came_by_convoy").to_owned(),
-        }];
+        let (order, is_good) = (entry.ordered.order, entry.verdict.is_good());
+        let mut facts = match dislodged.from {
+            // These were said.
+            _ if entry.reason == Some(Reason::AttackerOrigin) => Vec::new(),
+            None if is_good && order != Retreat::Disband => Vec::new(),
+            Some(from) => vec![say!(self.language, "beyond-came_from", from = self.origin(from))],
+            None => vec![word(self.language, "beyond-came_by_convoy").to_owned()],
+        };
         let (at, here) = (dislodged.unit.at, map.province_of(dislodged.unit.at));
         let reaches = |from, to| map.borders(dislodged.unit.kind, from).any(|at| map.province_of(at) == to);
         if let Retreat::To(to) = order
@@ -85,14 +89,17 @@ impl Answers<'_> {
                 say!(self.language, "beyond-other_coast", unit = unit, to = self.to(to), to_place = to_place);
             facts.insert(0, said);
         }
-        facts.push(match open {
-            [] => say!(self.language, "beyond-nowhere", unit = name),
-            _ => self.could_retreat(dislodged.unit, open),
+        facts.extend(match open {
+            [] => Some(say!(self.language, "beyond-nowhere", unit = name)),
+            [only] if is_good && order == Retreat::To(*only) => None,
+            _ => Some(self.could_retreat(dislodged.unit, open, open.len() == 1)),
         });
-        // A standoff elsewhere closed nothing to it.
+        // A standoff elsewhere closed nothing to it, and one where it was to go was said.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
         let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
-        let closed: Vec<_> = position.contested.iter().copied().filter(|p| near.contains(p)).collect();
+        let closed = position.contested.iter().copied().filter(|p| near.contains(p));
+        let closed: Vec<_> =
+            closed.filter(|&p| !matches!(order, Retreat::To(to) if map.province_of(to) == p)).collect();
         if !closed.is_empty() {
             facts.push(say!(self.language, "beyond-standoff_closed", places = self.seas(&closed)));
         }
@@ -106,14 +113,15 @@ impl Answers<'_> {
         facts
     }
 
-    /// Says where a dislodged unit could retreat to.
-    pub fn could_retreat(&self, unit: Unit, open: &[Location]) -> String {
+    /// Says where a dislodged unit could retreat to, and nowhere else if `is_only`.
+    pub fn could_retreat(&self, unit: Unit, open: &[Location], is_only: bool) -> String {
         // Names that are spoken have a preposition each.
         let name = |(i, &at): (usize, &Location)| {
             if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.goal(at) }
         };
         let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
-        say!(self.language, "beyond-could_retreat", unit = self.piece(unit.into()), to = to)
+        let unit = self.piece(unit.into());
+        say!(self.language, "beyond-could_retreat", unit = unit, to = to, more_only = is_only)
     }
 
     /// Says that a power could build a unit.
@@ -158,7 +166,20 @@ impl Answers<'_> {
                 };
                 say!(self.language, "beyond-adjusted", act = act, power = power, unit = unit) + &why
             }
-            (verdict, ..) => self.came_out(&self.adjustment_order(order, by), verdict, order.into(), &why),
+            (verdict, reason, _) => {
+                let name = self.adjustment_order(order, by);
+                match (order, reason) {
+                    (Adjustment::Remove(piece), Some(Reason::Duplicate)) => {
+                        say!(self.language, "beyond-removed_already", order = name, unit = self.piece(piece))
+                    }
+                    _ => {
+                        // A move without its coast is said to be illegal, too.
+                        let is_illegal = reason == Some(Reason::MissingCoast);
+                        let said = if is_illegal { Verdict::Illegal } else { verdict };
+                        self.came_out(&name, said, order.into(), &why)
+                    }
+                }
+            }
         })
     }
 
@@ -187,14 +208,8 @@ impl Answers<'_> {
             n => count("beyond-must_remove", n.unsigned_abs() as usize),
         };
         let has = [count("beyond-centres", centres), count("beyond-units", units)];
-        say!(
-            self.language,
-            "beyond-owns",
-            power = self.power(power),
-            centres = &has[0],
-            units = &has[1],
-            due = due
-        )
+        let (power, [centres, units]) = (self.power(power), has);
+        say!(self.language, "beyond-owns", power = power, centres = centres, units = units, due = due)
     }
 
     /// Says by which rule a power's units go.
@@ -203,17 +218,23 @@ impl Answers<'_> {
         say!(self.language, "beyond-removed_first", power = power, from = from)
     }
 
-    /// Says how far each unit is from where the rule counts from, in the sequence in which they go.
-    pub fn distances(&self, units: &[(usize, Unit)]) -> String {
+    /// Says how far each unit is from where the rule counts from, in the sequence in which they go; not again those that
+    /// were named with the unit that was `removed`.
+    pub fn distances(&self, units: &[(usize, Unit)], removed: Option<Unit>) -> Option<String> {
         if is_coded() {
-            return format!("{units:?}");
+            return Some(format!("{units:?}"));
         }
+        let at = units.iter().position(|one| Some(one.1) == removed);
+        let said = at.map_or(0..0, |at| at..at + 1 + beside(at, units).len());
+        let left = units.iter().enumerate().filter(|one| !said.contains(&one.0)).map(|one| one.1);
         let one = |&(steps, unit): &(usize, Unit)| match steps {
             usize::MAX => say!(self.language, "beyond-no_way", unit = self.piece(unit.into())),
             n => say!(self.language, "beyond-steps", unit = self.piece(unit.into()), count = n),
         };
-        let units = self.clause_after(&list_in(self.language, units.iter().map(one)));
-        say!(self.language, "beyond-distances", distances = units)
+        let listed = self.clause_after(&list_in(self.language, left.map(one)));
+        let distances =
+            || say!(self.language, "beyond-distances", distances = listed, is_rest = at.is_some());
+        (!listed.is_empty()).then(distances)
     }
 
     /// Says why a unit was removed in civil disorder and not another; `units` stand in the sequence in which they go.
@@ -222,21 +243,25 @@ impl Answers<'_> {
             return format!("{rule:?} {unit:?} {units:?}");
         }
         let at = units.iter().position(|one| one.1 == unit).unwrap_or_default();
-        let next = units.get(at + 1);
-        let steps = |one: &(usize, Unit)| if one.0 == usize::MAX { "∞".into() } else { one.0.to_string() };
-        let tie = match next.filter(|next| next.0 == units[at].0) {
-            Some((_, next)) if next.kind != unit.kind => "fleet",
-            Some(_) => "alphabet",
-            None => "none",
+        let steps = |steps: usize| if steps == usize::MAX { "∞".into() } else { steps.to_string() };
+        let beside = beside(at, units);
+        let is_tie = beside.iter().any(|one| one.0 == units[at].0);
+        let is_kind = |alike: bool| beside.iter().any(|one| (one.1.kind == unit.kind) == alike);
+        let tie = match (is_kind(true), is_kind(false)) {
+            _ if !is_tie => "none",
+            (true, true) => "both",
+            (true, false) => "alphabet",
+            _ => "fleet",
         };
-        let beside = next.map(|next| format!(", {} {}", self.piece(next.1.into()), steps(next)));
+        let name = |one: &(usize, Unit)| self.piece_by(one.1.into(), ["answer-army_of", "answer-fleet_of"]);
         say!(
             self.language,
             "beyond-farthest",
             from = self.counted_from(rule),
-            steps = steps(&units[at]),
+            steps = steps(units[at].0),
             count = units[at].0.min(2),
-            beside = beside.unwrap_or_default(),
+            beside = list_in(self.language, beside.iter().map(name)),
+            less = beside.first().map(|one| steps(one.0)).unwrap_or_default(),
             is_first = at == 0,
             tie = tie
         )
@@ -284,12 +309,8 @@ impl Answers<'_> {
 
     /// Returns the clause for a reason with units of the board.
     fn reason_of(&self, reason: Reason, with: &[Unit]) -> String {
-        let forms = if is_behind_of(reason) {
-            ["answer-army_of", "answer-fleet_of"]
-        } else {
-            ["answer-army", "answer-fleet"]
-        };
-        let with: Vec<String> = with.iter().map(|&unit| self.piece_by(unit.into(), forms)).collect();
+        let with: Vec<String> =
+            with.iter().map(|&unit| self.piece_by(unit.into(), forms_of(reason))).collect();
         match self.language {
             Language::English => reason_for_programs_naming(reason, &with),
             language => reason_naming(language, reason, &with),
@@ -312,24 +333,25 @@ impl Answers<'_> {
 
     /// Names a build or a removal with whose it is.
     fn adjustment_order(&self, order: Adjustment, power: Power) -> String {
-        let power = power_name(self.language, self.names.map, power);
-        let text = match order {
-            _ if self.names.speech == Speech::Codes => order.canonical(self.names.map),
-            Adjustment::Build(piece) => {
-                say!(
-                    self.language,
-                    "beyond-order_to_build",
-                    unit = self.piece_by(piece, ["answer-an_army", "answer-a_fleet"])
-                )
+        let power = self.names.map.power(power).name.clone();
+        let unit = match order {
+            _ if self.names.speech == Speech::Codes => {
+                let order = order.canonical(self.names.map);
+                return say!(self.language, "beyond-order_of", order = order, more_power = power);
             }
-            Adjustment::Remove(piece) => {
-                say!(self.language, "beyond-order_to_remove", unit = self.piece(piece))
-            }
-            Adjustment::Waive => word(self.language, "beyond-order_to_waive").to_owned(),
+            Adjustment::Build(piece) => self.piece_by(piece, ["answer-an_army", "answer-a_fleet"]),
+            Adjustment::Remove(piece) => self.piece(piece),
+            Adjustment::Waive => return say!(self.language, "beyond-order_to_waive", more_power = power),
         };
-        match (self.language, self.names.speech) {
-            (Language::English, Speech::Codes) => format!("{text} of {power}"),
-            _ => format!("{power}{}{}", word(self.language, "beyond-colon"), self.clause_after(&text)),
-        }
+        let is_build = matches!(order, Adjustment::Build(_));
+        let phrase = if is_build { "beyond-order_to_build" } else { "beyond-order_to_remove" };
+        say!(self.language, phrase, unit = unit, more_power = power)
     }
+}
+
+/// Returns the units that are told beside the one removed: all others as far away, or else the next.
+fn beside(at: usize, units: &[(usize, Unit)]) -> &[(usize, Unit)] {
+    let rest = units.get(at + 1..).unwrap_or_default();
+    let alike = rest.iter().take_while(|one| one.0 == units[at].0).count();
+    &rest[..alike.max(1).min(rest.len())]
 }

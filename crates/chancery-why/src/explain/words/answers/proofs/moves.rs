@@ -110,14 +110,15 @@ impl Answers<'_> {
             }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
             Grounds::ConvoyDisrupted { at, route, by, comparison } => {
-                let mut by = if by.is_empty() { String::new() } else { self.by_attacks(by) };
-                by.extend(comparison.iter().map(|with| format!(", {}", self.comparison(with))));
+                let by = if by.is_empty() { String::new() } else { self.by_attacks(by) };
+                let strengths = comparison.as_ref().map(|with| self.comparison(with)).unwrap_or_default();
                 let route = if route.is_empty() {
                     String::new()
                 } else {
                     say!(self.language, "proof-on_route", seas = self.seas(route))
                 };
-                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at), by = by) + &route
+                let (phrase, at) = ("proof-convoy_disrupted_at", self.there(at));
+                say!(self.language, phrase, at = at, by = by, strengths = strengths) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
             Grounds::OwnHeadToHead { unit, strengths: None } => {
@@ -164,7 +165,7 @@ impl Answers<'_> {
                 order = self.act(*by),
                 attack = self.figure(&strengths.0, true),
                 against = self.figure(&strengths.1, false),
-                units = self.owned_all(units)
+                units = self.units(units)
             ),
             Grounds::Compared(comparison) => self.comparison(comparison),
         }

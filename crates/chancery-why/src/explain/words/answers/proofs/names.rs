@@ -17,13 +17,13 @@ impl Answers<'_> {
         if self.names.speech == Speech::Codes {
             return self.names.ordered(ordered, u);
         }
-        let own = self.piece(ordered.unit);
+        let own = self.piece_by(ordered.unit, ["answer-army_of", "answer-fleet_of"]);
         let moved = |unit, to, phrase: &str| {
             let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
             say!(self.language, phrase, unit = of, to = self.towards(to))
         };
         match ordered.order {
-            Order::Hold => own,
+            Order::Hold => self.piece(ordered.unit),
             Order::Move { to, via } => {
                 let moved = moved(ordered.unit, to, "answer-move_of");
                 format!("{moved}{}", if via { word(self.language, "proof-via") } else { "" })
@@ -46,7 +46,7 @@ impl Answers<'_> {
                 )
             }
             Order::Convoy { unit, to } => {
-                let army = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+                let army = self.piece(unit);
                 say!(self.language, "proof-convoy_for", army = army, to = self.towards(to), unit = own)
             }
         }
@@ -162,17 +162,14 @@ impl Answers<'_> {
         self.is_spoken() && units.len() > 1 && units.iter().all(|&u| kind(u) == kind(units[0]))
     }
 
-    /// Lists units as those by whom something was given. In German a genitive could be what is supported: `durch A BOH`,
-    /// spoken `durch die Flotten in der Nordsee und in der Ostsee`.
+    /// Lists units as those by whom something was given. In German a genitive could be what is supported: `von A BOH`,
+    /// spoken `von den Flotten in der Nordsee und in der Ostsee`.
     pub(super) fn given_by(&self, units: &[usize]) -> String {
-        if self.language != Language::German {
-            return self.owned_all(units);
-        }
-        // The plural has the article of the feminine.
         let owned = self.owned_all(units);
-        match owned.strip_prefix("der ").filter(|_| self.is_told_together(units)) {
-            Some(rest) => format!("durch die {rest}"),
-            None => format!("durch {}", self.units(units)),
+        match owned.strip_prefix("der ").filter(|_| self.language == Language::German) {
+            Some(rest) if self.is_told_together(units) => format!("von den {rest}"),
+            Some(_) => format!("von {owned}"),
+            None => owned,
         }
     }
 
@@ -298,7 +295,7 @@ impl Answers<'_> {
     }
 
     /// Returns where something came from: `aus der Nordsee`.
-    pub(in super::super) fn origin(&self, province: Province) -> String {
+    pub(in crate::explain) fn origin(&self, province: Province) -> String {
         if self.is_spoken() {
             return places::from(self.language, self.names.map, province.location());
         }
@@ -306,7 +303,6 @@ impl Answers<'_> {
         match self.language {
             Language::English => format!("from {}", self.names.province(province)),
             Language::German => format!("aus {code}"),
-            Language::French if code.starts_with(['A', 'E', 'I', 'O', 'U']) => format!("d’{code}"),
             Language::French => format!("de {code}"),
         }
     }

@@ -69,7 +69,8 @@ impl Answers<'_> {
                 self.language,
                 "proof-opposite",
                 results = self.assigned(one),
-                more_convoys = self.result_of_convoys(one)
+                more_convoys = self.result_of_convoys(one),
+                count = one.len()
             ),
             Resolutions::Two(a, b) => {
                 say!(self.language, "proof-two_resolutions", one = self.assigned(a), other = self.assigned(b))

@@ -47,25 +47,15 @@ impl Answers<'_> {
                 more_power = self.adjective(attacker)
             ),
             Uncut::Spared { paradox, fleet, province } => {
-                say!(
-                    self.language,
-                    "proof-spared",
-                    attack = attack,
-                    why = self.why_spared(paradox, fleet, province)
-                )
+                let why = self.why_spared(paradox, fleet, province);
+                say!(self.language, "proof-spared", attack = attack, why = why)
             }
             Uncut::ConvoyDisrupted => say!(self.language, "proof-lost_convoy", attack = attack),
             Uncut::FromTarget { last_sea } => {
                 let sea = last_sea.map(|sea| self.names.place(sea.location())).unwrap_or_default();
                 let from = self.names.map.province_of(self.names.units[attacker].at);
-                say!(
-                    self.language,
-                    "proof-from_target",
-                    attack = attack,
-                    support = support,
-                    sea = sea,
-                    from = self.origin(from)
-                )
+                let (phrase, from) = ("proof-from_target", self.origin(from));
+                say!(self.language, phrase, attack = attack, support = support, sea = sea, from = from)
             }
         }
     }

@@ -55,16 +55,9 @@ impl Answers<'_> {
             }
             Statement::Implied { unit: u, by, is_open } => {
                 let phrase = if *is_open { "proof-implied_yet" } else { "proof-implied" };
-                let implying = by.iter().map(|&at| self.as_given(at));
+                let (implying, count) = (self.all(by, |at| self.as_given(at)), by.len());
                 let implied = self.as_object(&self.as_given(*u));
-                say!(
-                    self.language,
-                    phrase,
-                    unit = unit(*u),
-                    by = list_in(self.language, implying),
-                    order = implied,
-                    count = by.len()
-                )
+                say!(self.language, phrase, unit = unit(*u), by = implying, order = implied, count = count)
             }
             Statement::Move { unit, result, grounds } => {
                 self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
@@ -151,6 +144,7 @@ impl Answers<'_> {
                     by = list_in(self.language, by.iter().map(one)),
                     order = self.short_move(*u, "proof-the_move_object"),
                     left = left.map(unit).unwrap_or_default(),
+                    more_codes = self.names.speech == Speech::Codes,
                     count = by.len()
                 )
             }
@@ -164,25 +158,13 @@ impl Answers<'_> {
                 order = self.act(*rival)
             ),
             Statement::NotAgainst { unit: u, over, why } => {
-                let over = self.short_move(*over, "proof-that_dative");
-                say!(
-                    self.language,
-                    "proof-not_opposed",
-                    order = self.act(*u),
-                    over = over,
-                    why = self.because(*why)
-                )
+                let (over, why) = (self.that(*over), self.because(*why));
+                say!(self.language, "proof-not_opposed", order = self.act(*u), over = over, why = why)
             }
             Statement::ByWrittenRoute { army, route } => {
                 let is_moved = self.names.entries[*army].verdict.is_good();
-                let (army, seas) = (unit(*army), self.seas(route));
-                say!(
-                    self.language,
-                    "proof-over_written_route",
-                    more_moved = is_moved,
-                    unit = army,
-                    seas = seas
-                )
+                let (phrase, army, seas) = ("proof-over_written_route", unit(*army), self.seas(route));
+                say!(self.language, phrase, more_moved = is_moved, unit = army, seas = seas)
             }
             Statement::ByConvoy { army, seas, chosen, other } => {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
@@ -202,8 +184,7 @@ impl Answers<'_> {
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, is_convoy, reason, with } => {
-                let named = self.together(units, || self.all_of(units));
-                self.briefly().void_help(units, &named, *is_convoy, *reason, with)
+                self.briefly().void_help(units, &self.given_by(units), *is_convoy, *reason, with)
             }
             Statement::ByLand { army, fleets, says_why } => {
                 let why = if *says_why { word(self.language, "proof-not_by_convoy") } else { "" };
@@ -234,12 +215,8 @@ impl Answers<'_> {
             Statement::NoResolution(orders) => {
                 let is_convoy = |&u: &usize| matches!(self.names.orders[u], Order::Convoy { .. });
                 let convoys: Vec<usize> = orders.iter().copied().filter(is_convoy).collect();
-                say!(
-                    self.language,
-                    "proof-contradicted",
-                    units = self.owned_all(&convoys),
-                    count = convoys.len()
-                )
+                let (units, count) = (self.owned_all(&convoys), convoys.len());
+                say!(self.language, "proof-contradicted", units = units, count = count)
             }
             Statement::InParadox { army: Some((army, support)), .. } => {
                 let support = self.given_by(&[*support]);
@@ -387,21 +364,14 @@ impl Answers<'_> {
             }
             Helped::Changed(None) => say!(self.language, "proof-given_idle", order = order),
             Helped::Changed(Some(other)) => {
-                let is_good = self.names.entries[other].verdict.is_good();
+                let outcome = self.outcome(other, self.names.entries[other].verdict.is_good());
                 let other = self.act(other);
-                say!(self.language, "proof-given_changed", order = order, other = other, succeeds = is_good)
+                say!(self.language, "proof-given_changed", order = order, other = other, outcome = outcome)
             }
             Helped::NotIn { of, other, is_own } => {
                 let phrase = if is_own { "proof-given_against_own" } else { "proof-given_kept_out" };
-                let (unit, power) = (self.unit(of), self.adjective(other));
-                say!(
-                    self.language,
-                    phrase,
-                    order = order,
-                    unit = unit,
-                    rival = self.unit(other),
-                    more_power = power
-                )
+                let (unit, rival, power) = (self.unit(of), self.unit(other), self.adjective(other));
+                say!(self.language, phrase, order = order, unit = unit, rival = rival, more_power = power)
             }
             Helped::NotArrived(army) => {
                 let why = say!(self.language, "proof-did_not_arrive", attack = self.attacks(&[army]));
@@ -417,7 +387,15 @@ impl Answers<'_> {
                 let of = if is_move { self.attacks(&[of]) } else { self.unit(of) };
                 let is_held = !is_move && need != Need::Short;
                 let had = if is_held { "proof-held_against" } else { "proof-had_against" };
-                let had = say!(self.language, had, of = of, strength = strength, against = against);
+                let is_short = need == Need::Short;
+                let had = say!(
+                    self.language,
+                    had,
+                    of = of,
+                    strength = strength,
+                    against = against,
+                    more_short = is_short
+                );
                 say!(self.language, phrase, order = order, had = self.clause_after(&had))
             }
         }

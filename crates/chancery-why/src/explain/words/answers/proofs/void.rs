@@ -1,7 +1,7 @@
 //! Why an order has no effect, with what the orders themselves show.
 
 use super::Answers;
-use crate::explain::words::answers::is_behind_of;
+use crate::explain::words::answers::forms_of;
 use crate::words::word;
 use crate::words::{Act, capital, result};
 use chancery_core::adjudicate::{Entry, Reason};
@@ -15,13 +15,6 @@ impl Answers<'_> {
     pub fn refusal<O>(&self, order: &str, act: Act, entry: &Entry<O>) -> String {
         let order = capital(order);
         let word = self.verdict_or(entry.verdict, result(self.language, act, entry.verdict, None));
-        let forms = |reason| {
-            if is_behind_of(reason) {
-                ["answer-army_of", "answer-fleet_of"]
-            } else {
-                ["answer-army", "answer-fleet"]
-            }
-        };
         let why = match (entry.reason, entry.unit) {
             // Whose the unit is settles the dispute.
             (Some(Reason::WrongPower), Some(unit)) => {
@@ -36,7 +29,7 @@ impl Answers<'_> {
                 )
             }
             (Some(reason), _) => {
-                let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms(reason)));
+                let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms_of(reason)));
                 self.reason_with(reason, &with.collect::<Vec<_>>())
             }
             (None, _) => return say!(self.language, "proof-refused", order = order, result = word),
