@@ -93,12 +93,12 @@ fn the_unit_that_has_an_order_is_answered_for() {
         "dislodged": {"F SPA/SC": {"power": "FRANCE", "from": "MAR"}}}"#;
     let winter = r#"{"phase": "W1901A", "units": {"RUSSIA": ["A UKR"]}, "centers": {"RUSSIA": ["STP", "MOS"]},
         "orders": {"RUSSIA": ["B F STP"]}}"#;
-    let coast = "F SPA/SC R GAS is illegal: the unit cannot get there";
+    let coast = "F SPA/SC R GAS is illegal: F SPA/SC cannot get to GAS and was disbanded";
     for (board, order, told) in [
         (retreat, "SPA", coast),
         (retreat, "F SPA/SC", coast),
         (retreat, "F SPA/SC R GAS", coast),
-        (winter, "B F STP", "B F STP of Russia failed: the order does not say which coast."),
+        (winter, "B F STP", "B F STP of Russia is illegal: the order does not say which coast."),
         (winter, "STP", "Rules: DATC 4.B.1, 6.B.1."),
     ] {
         let out = chancery(&["explain", "-", order]).stdin(board).out().replace('\n', " ");
@@ -269,17 +269,17 @@ fn winters_explain_themselves() {
         (
             winter,
             "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the nearest centre \
-             that the power owns: 1 move, A MOS 0.",
+             that the power owns: 1 step, but A MOS only 0.",
         ),
         (
             greece,
-            "too few removals; it was farthest from the nearest centre that the power owns: 2 moves, A SER 2, and of units \
-                  equally far the alphabet decides.",
+            "too few removals; it was, with A SER, farthest from the nearest centre that the power owns, 2 steps each; of \
+             units equally far the alphabet decides.",
         ),
         (
             fleets,
-            "too few removals; it was farthest from the nearest centre that the power owns: 1 move, A NAP 1, and of units \
-             equally far fleets go first.",
+            "too few removals; it was, with A NAP, farthest from the nearest centre that the power owns, 1 step each; of \
+             units equally far fleets go before armies.",
         ),
         (
             balanced,
@@ -302,7 +302,7 @@ fn removals_are_listed_in_the_sequence_in_which_they_are_made() {
         "centers":{"ENGLAND":["EDI","STP"]}}"#;
     let out = chancery(&["explain", "-"]).stdin(winter).out();
     let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    let list = "The distances in steps: F BAR (1), A LVP (1) and A LVN (1).";
+    let list = "F BAR was removed in civil disorder, because England ordered too few removals; it was, with A LVP and A LVN,";
     assert!(told.contains(list), "{told}");
 }
 
@@ -411,7 +411,10 @@ fn every_phase_of_a_saved_game_explains_itself() {
         sentence("F1903M", "GAL"),
         "A GAL - RUM was beaten by A SER - RUM: 2 (with A UKR) against 3 (with F BLA and F BUL/EC).\n"
     );
-    assert_eq!(sentence("F1902R", "BLA"), "F BLA retreated to BUL/EC, which was open to it.\n");
+    assert_eq!(
+        sentence("F1902R", "BLA"),
+        "F BLA retreated to BUL/EC, which was the only place open to it.\n"
+    );
     assert_eq!(sentence("W1901A", "A TRI"), "Austria built A TRI.\n");
     for phase in "S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M".split(' ') {
         let out = chancery(&["explain", "sample", "--phase", phase]).out();

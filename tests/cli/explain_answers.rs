@@ -167,7 +167,7 @@ fn cases_of_retreats_and_builds_are_explained() {
     let german = unwrapped(&["explain", "6.H.7", "--lang", "de", "--spoken"]);
     assert!(german.starts_with("Der Rückzug der Armee in Wien nach Tirol scheiterte"), "{german}");
     let french = unwrapped(&["explain", "6.J.3", "--lang", "fr"]);
-    assert!(french.starts_with("A PRU a été retirée en désordre civil"), "{french}");
+    assert!(french.starts_with("A PRU a été retirée au titre du désordre civil"), "{french}");
     let movement = unwrapped(&["explain", "6.H.5", "--phase", "S1901M"]);
     assert!(movement.contains("F BLA - ANK succeeded against F ANK: 2"), "{movement}");
     let none = chancery(&["explain", "6.H.5", "--phase", "W1901A"]).fails();

@@ -183,19 +183,20 @@ fn retreats_are_told_in_every_language() {
     each_has(
         &told(&["sample", "RUM", "--phase", "F1902R"]),
         [
-            "A RUM retreated to GAL, which was open to it. Its attacker came from BUL.",
-            "A RUM zog sich nach GAL zurück: Der Weg dorthin war frei. Der Angreifer kam aus BUL.",
-            "A RUM a battu en retraite vers GAL : la voie était libre. L’attaquant venait de BUL.",
+            "A RUM retreated to GAL, which was the only place open to it. Its attacker came from BUL.",
+            "A RUM zog sich nach GAL zurück: Das war ihre einzige Rückzugsmöglichkeit. Der Angreifer kam aus BUL.",
+            "A RUM a battu en retraite vers GAL : c’était sa seule retraite possible. L’attaquant venait de BUL.",
         ],
     );
     each_has(
         &told(&["sample", "RUM", "--phase", "F1902R", "--spoken"]),
         [
-            "The army in Rumania retreated to Galicia, which was open to it. Its attacker came from Bulgaria.",
-            "Die Armee in Rumänien zog sich nach Galizien zurück: Der Weg dorthin war frei. Der Angreifer kam aus \
-             Bulgarien.",
-            "L’armée en Roumanie a battu en retraite vers la Galicie : la voie était libre. L’attaquant venait de \
-             Bulgarie.",
+            "The army in Rumania retreated to Galicia, which was the only place open to it. Its attacker came from \
+             Bulgaria.",
+            "Die Armee in Rumänien zog sich nach Galizien zurück: Das war ihre einzige Rückzugsmöglichkeit. Der \
+             Angreifer kam aus Bulgarien.",
+            "L’armée en Roumanie a battu en retraite vers la Galicie : c’était sa seule retraite possible. L’attaquant \
+             venait de Bulgarie.",
         ],
     );
 }
@@ -217,14 +218,14 @@ fn adjustments_are_told_in_every_language() {
         &told,
         [
             "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the nearest centre \
-             that the power owns: 1 move, A MOS 0. Russia owns 2 centres and has \
+             that the power owns: 1 step, but A MOS only 0. Russia owns 2 centres and has \
              3 units: 1 must be removed.",
             "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl; sie war am weitesten \
-             vom nächsten eigenen Zentrum entfernt: 1 Zug, A MOS 0. \
+             vom nächsten eigenen Zentrum entfernt: 1 Schritt, bei A MOS dagegen 0. \
              Russland besitzt 2 Zentren \
              und hat 3 Einheiten: 1 muss aufgelöst werden.",
-            "F SEV a été retirée en désordre civil, car la Russie a ordonné trop peu de retraits ; elle était la plus \
-             éloignée du plus proche centre de la puissance : 1 mouvement, A MOS 0. La Russie possède 2 \
+            "F SEV a été retirée au titre du désordre civil, car la Russie a ordonné trop peu de retraits ; elle était la plus \
+             éloignée du plus proche centre de la puissance : 1 pas, contre 0 pour A MOS. La Russie possède 2 \
              centres et a 3 unités : 1 unité doit être retirée.",
         ],
     );

@@ -206,10 +206,16 @@ impl Aloud<'_> {
             }
             if ahead.eat(" was given; without it ") {
                 let other = ahead.order().or_else(|| ahead.unit()).expect("what would have changed");
-                let is_good = ahead.eat(" would have failed");
+                let is_good = ahead.eat(" would have ");
                 if !is_good {
-                    ahead.must(" would not have failed");
+                    ahead.must(" would not have ");
                 }
+                let wanted = match self.scene.orders[other] {
+                    Order::Support { .. } => "been cut",
+                    Order::Convoy { .. } => "been disrupted",
+                    Order::Hold | Order::Move { .. } => "failed",
+                };
+                ahead.must(wanted);
                 assert_eq!(self.scene.good(other), is_good);
                 *w = ahead;
                 return true;

@@ -743,7 +743,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } could build { $unit }
 beyond-stays = { $unit } stays on the board
 beyond-failed = { $order } failed{ $why }
-beyond-removed_already = { $order } does not count: the first order already removes { $unit }
+beyond-removed_already = { $order } is illegal: the first order already removes { $unit }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->
         [one] { $count } centre

@@ -168,16 +168,13 @@ impl Answers<'_> {
             }
             (verdict, reason, _) => {
                 let name = self.adjustment_order(order, by);
-                match (order, reason) {
-                    (Adjustment::Remove(piece), Some(Reason::Duplicate)) => {
-                        say!(self.language, "beyond-removed_already", order = name, unit = self.piece(piece))
-                    }
-                    _ => {
-                        // A move without its coast is said to be illegal, too.
-                        let is_illegal = reason == Some(Reason::MissingCoast);
-                        let said = if is_illegal { Verdict::Illegal } else { verdict };
-                        self.came_out(&name, said, order.into(), &why)
-                    }
+                if let (Adjustment::Remove(piece), Some(Reason::Duplicate)) = (order, reason) {
+                    say!(self.language, "beyond-removed_already", order = name, unit = self.piece(piece))
+                } else {
+                    // A move without its coast is said to be illegal, too.
+                    let is_illegal = reason == Some(Reason::MissingCoast);
+                    let said = if is_illegal { Verdict::Illegal } else { verdict };
+                    self.came_out(&name, said, order.into(), &why)
                 }
             }
         })
