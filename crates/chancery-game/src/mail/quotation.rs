@@ -3,7 +3,7 @@
 //!
 //! The forms are those of mail programs in many languages: Gmail, Outlook, Apple Mail, Thunderbird, Yahoo, Zimbra.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use crate::mail::addresses;
@@ -161,16 +161,37 @@ fn has_date(line: &str) -> bool {
 }
 
 /// Lists of phrases by name; a phrase is a sequence of words in small letters.
-pub(crate) struct WordLists(HashMap<&'static str, Vec<Vec<&'static str>>>);
+pub(crate) struct WordLists(HashMap<&'static str, PhraseList>);
+
+/// The phrases of a list, and which of them begin with a word.
+#[derive(Default)]
+struct PhraseList {
+    phrases: Vec<Vec<&'static str>>,
+    by_first: HashMap<&'static str, Vec<usize>>,
+}
+
+impl PhraseList {
+    /// Returns the phrases that begin with a word.
+    fn beginning(&self, word: &str) -> impl Iterator<Item = &[&'static str]> {
+        self.by_first.get(word).into_iter().flatten().map(|&at| &*self.phrases[at])
+    }
+}
+
+/// Returns whether words begin with a phrase.
+fn begins(words: &[String], phrase: &[&str]) -> bool {
+    words.len() >= phrase.len() && words.iter().zip(phrase).all(|(word, own)| word == own)
+}
 
 impl WordLists {
     /// Reads the lists of a text. A list may go on over several lines, and `#` begins a remark.
     pub fn new(text: &'static str) -> Self {
-        let mut lists: HashMap<&str, Vec<Vec<&str>>> = HashMap::new();
+        let mut lists: HashMap<&str, PhraseList> = HashMap::new();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
-            if let Some((name, phrases)) = line.split_once(':') {
-                let phrases = phrases.split(',').map(|phrase| phrase.split_whitespace().collect());
-                lists.entry(name).or_default().extend(phrases);
+            let Some((name, phrases)) = line.split_once(':') else { continue };
+            let list = lists.entry(name).or_default();
+            for phrase in phrases.split(',').map(|phrase| phrase.split_whitespace().collect::<Vec<_>>()) {
+                list.by_first.entry(phrase[0]).or_default().push(list.phrases.len());
+                list.phrases.push(phrase);
             }
         }
         Self(lists)
@@ -178,15 +199,19 @@ impl WordLists {
 
     /// Returns whether one of the phrases of a list is among the words.
     pub fn has(&self, words: &[String], list: &str) -> bool {
-        let is_within = |phrase: &Vec<&str>| words.windows(phrase.len()).any(|run| run == phrase.as_slice());
-        self.0.get(list).is_some_and(|phrases| phrases.iter().any(is_within))
+        let Some(list) = self.0.get(list) else { return false };
+        (0..words.len()).any(|at| list.beginning(&words[at]).any(|phrase| begins(&words[at..], phrase)))
     }
 
     /// Takes the phrases of a list out of words, wherever they stand.
     pub fn take_out(&self, words: &mut Vec<&str>, list: &str) {
+        let Some(list) = self.0.get(list) else { return };
         let mut plain: Vec<String> = words.iter().map(|word| word.replace('’', "'").to_lowercase()).collect();
-        for phrase in self.0.get(list).into_iter().flatten() {
-            while let Some(at) = plain.windows(phrase.len()).position(|run| run == phrase.as_slice()) {
+        // In the sequence of the list: a phrase may be a part of one that stands above it.
+        let known = plain.iter().filter_map(|word| list.by_first.get(word.as_str()));
+        for at in known.flatten().copied().collect::<BTreeSet<usize>>() {
+            let phrase = &list.phrases[at];
+            while let Some(at) = (0..plain.len()).find(|&at| begins(&plain[at..], phrase)) {
                 words.drain(at..at + phrase.len());
                 plain.drain(at..at + phrase.len());
             }
@@ -195,7 +220,8 @@ impl WordLists {
 
     /// Returns whether the words are one of the phrases of a list.
     pub fn is_one(&self, words: &[String], list: &str) -> bool {
-        self.0.get(list).is_some_and(|phrases| phrases.iter().any(|phrase| words == phrase.as_slice()))
+        let Some((list, first)) = self.0.get(list).zip(words.first()) else { return false };
+        list.beginning(first).any(|phrase| words == phrase)
     }
 }
 
