@@ -87,7 +87,10 @@ fn one_line_of_a_mail_is_saved_alone_and_undone_alone() {
     bench.press("<Down>o");
     assert_eq!(bench.session().board.count(), (22, 4));
     // Each is undone by itself, and the mail that was left goes on.
-    bench.press("<Esc><Ctrl-Z>");
+    bench.press("<Esc>");
+    let told = "saved only some lines of the pasted text; Space o m resumes it";
+    assert_eq!(super::why::message(&bench), told);
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().board.count(), (22, 3));
     bench.press("<:read a mail>");
     assert_eq!(mail(&bench).counts().0, 6);

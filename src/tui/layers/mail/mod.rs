@@ -28,19 +28,22 @@ pub struct Mail {
     pub entry: Option<Entry>,
     /// Whether somebody asked to save it although it may not count as a whole, and was told why.
     is_warned: bool,
+    /// Whether lines were saved by themselves since it was opened.
+    has_saved: bool,
 }
 
 impl Mail {
     fn new(review: MailReview) -> Self {
         let entry = review.corrected.is_some().then(|| Entry::new(review.line()));
-        Self { review, entry, is_warned: false }
+        Self { review, entry, is_warned: false, has_saved: false }
     }
 
     /// Keeps the mail, which is left without being saved.
     fn put_aside(&self, model: &mut Model) {
         if let Some(draft) = Layer::draft(self, model) {
             drafts::put_aside(model, draft);
-            model.say(format!("no order was saved from {}; Space o m resumes it", self.review.source));
+            let told = if self.has_saved { "saved only some lines of" } else { "no order was saved from" };
+            model.say(format!("{told} {}; Space o m resumes it", self.review.source));
         }
     }
 
@@ -80,6 +83,7 @@ impl Mail {
     fn save_line(&mut self, model: &mut Model) {
         let Some(session) = model.session_mut() else { return };
         let saved = self.review.save_line(session).map(|line| format!("saved {line}; Ctrl-Z undoes that"));
+        self.has_saved |= saved.is_some();
         model.tell(saved.ok_or("this line has no order that could be saved alone"));
     }
 
