@@ -112,7 +112,7 @@ sentences! {
         PositionsHeading,
         /// The heading of what was corrected since the last issue.
         ErrataHeading,
-        /// An order or centre with what came of it, and what readers had been told before.
+        /// A result, or the owner of a centre, as it is now and as an earlier issue printed it.
         Corrected(now: &'a str, before: &'a str),
         /// The heading of the press.
         PressHeading,
