@@ -3,7 +3,7 @@
 //! tables of orders with legality.
 
 use crate::adjudicate::equations::{self, Cut};
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{Canonical, Convoys, GivenOrder, Order, Piece, Position, possible_orders};

@@ -3,8 +3,8 @@
 //! A truth is yes, no or unknown, a strength an interval. The equations are the same as ever.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, System};
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::{Algebra, System};
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::solution::{NoTrace, Step, Trace};
 

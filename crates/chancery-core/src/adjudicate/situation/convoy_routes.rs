@@ -4,7 +4,7 @@
 //! situation, and only where the house asks for it.
 
 use crate::adjudicate::situation::legality::Void;
-use crate::adjudicate::situation::tables::{NOWHERE, Route, Situation};
+use crate::adjudicate::situation::{NOWHERE, Route, Situation};
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Province, UnitKind};
 use crate::order::Order;

@@ -3,9 +3,9 @@
 //! What it says follows from the equations, as the comments show, and tests hold it to them.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::Tally;
+use crate::adjudicate::algebra::Tally;
 use crate::adjudicate::algebra::partial::{Interval, Knowledge};
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 
 /// The orders by what the board alone says of them. All of it follows from the tables of the
 /// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go
