@@ -1,10 +1,9 @@
 //! A picture while it is drawn. The first layer is papers, borders and waves; the second is units and the signs beside them.
 
-use chancery_core::map::{Location, Unit};
-
 use super::chart::{BRAILLE, Tile};
 use super::routes::along;
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
+use chancery_core::map::{Location, Unit};
 
 /// The claim on a cell while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

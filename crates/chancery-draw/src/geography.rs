@@ -1,9 +1,8 @@
 //! The real geography of a map: provinces as shapes whose borders are shared arcs; and how much room codes, the signs of
 //! centres and units take on it, because a sheet knows no typeface.
 
-use chancery_core::map::{Location, Map, Province};
-
 use super::Ground;
+use chancery_core::map::{Location, Map, Province};
 
 /// A point in a drawing's own units, from the top left corner.
 pub type Point = (f32, f32);

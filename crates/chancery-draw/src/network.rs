@@ -7,10 +7,9 @@
 //! North, "Graph drawing by stress majorization", 2004), and then pushed apart where boxes overlap.
 //! No step is random, so the same map always gets the same drawing.
 
-use chancery_core::map::{Kind, Map, Province};
-
 use super::Ground;
 use super::geography::{Arc, Geography, Point, Shape};
+use chancery_core::map::{Kind, Map, Province};
 
 /// An island's width and height, the gap around it, and the way to the next.
 const ISLAND: (f32, f32) = (84.0, 60.0);

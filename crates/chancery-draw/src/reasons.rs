@@ -2,15 +2,14 @@
 
 use std::fmt::Write as _;
 
+use crate::sheet::{Fill, Item, Line, Sheet, Words};
+use crate::svg::write_sheet;
+use crate::{Palette, Rgb, Role};
 use chancery_core::map::Map;
 use chancery_core::text::wrapped;
 use chancery_notation::{Language, power_name};
 use chancery_why::explain::{Arrow, Graph, GraphNode, ReasonEdge, ReasonGraph, ReasonNode, Relation};
 use chancery_why::words::word;
-
-use crate::sheet::{Fill, Item, Line, Sheet, Words};
-use crate::svg::write_sheet;
-use crate::{Palette, Rgb, Role};
 use places::{Area, CELL, LABEL, Places, Top};
 
 mod places;
