@@ -99,7 +99,7 @@ pub fn reasons_picture(graph: &ReasonGraph, map: &Map, headings: &[String]) -> G
         from: edge.from,
         to: edge.to,
         label: graph.label(edge),
-        ink: ink(graph, edge),
+        ink: link_ink(graph, edge),
         width: 1.6,
         is_dashed: false,
     };
@@ -125,7 +125,7 @@ pub fn reasons_picture(graph: &ReasonGraph, map: &Map, headings: &[String]) -> G
     let title = if headings.is_empty() { vec![graph.title()] } else { headings.to_vec() };
     let captions = title.into_iter().chain(graph.rulings());
     let tiles: Vec<Tile> = graph.nodes.iter().enumerate().map(tile).collect();
-    picture(graph.title(), captions, &tiles, &ties, &ring, Top::Heads)
+    draw_picture(graph.title(), captions, &tiles, &ties, &ring, Top::Heads)
 }
 
 /// Draws on which orders each depends: solid lines for the resolution, dashed ones for the existence.
@@ -155,7 +155,14 @@ pub fn dependencies_picture(graph: &Graph, language: Language, headings: &[Strin
     let tiles: Vec<Tile> = graph.nodes.iter().map(tile).collect();
     let ties: Vec<Tie> = graph.arrows.iter().filter(|arrow| arrow.from != arrow.to).map(tie).collect();
     let captions = headings.iter().cloned().chain(graph.captions(language));
-    picture(headings.first().cloned().unwrap_or_default(), captions, &tiles, &ties, &ring(graph), Top::Tails)
+    draw_picture(
+        headings.first().cloned().unwrap_or_default(),
+        captions,
+        &tiles,
+        &ties,
+        &only_cycle(graph),
+        Top::Tails,
+    )
 }
 
 impl Tile {
@@ -171,7 +178,7 @@ pub(super) fn count(text: &str) -> usize {
 }
 
 /// Returns the orders of the only cycle as a ring, if each depends on the next.
-fn ring(graph: &Graph) -> Vec<usize> {
+fn only_cycle(graph: &Graph) -> Vec<usize> {
     let cycles = graph.cycles();
     let [cycle] = cycles.as_slice() else { return Vec::new() };
     let mut round: Vec<usize> = cycle.iter().copied().take(1).collect();
@@ -205,7 +212,7 @@ impl GraphPicture {
     }
 }
 
-fn picture(
+fn draw_picture(
     title: String,
     captions: impl Iterator<Item = String>,
     tiles: &[Tile],
@@ -231,7 +238,7 @@ fn picture(
     let mut wires: Vec<_> = ties.iter().zip(&places.wires).collect();
     wires.sort_by_key(|(tie, _)| tie.ink == BAD.1);
     for (tie, wire) in wires {
-        page.wire(wire, tie);
+        page.draw_link(wire, tie);
     }
     for (tie, &(x, y)) in ties.iter().zip(&places.labels).filter(|(tie, _)| !tie.label.is_empty()) {
         let wide = count(&tie.label) as f32 * LABEL + 2.0;
@@ -246,7 +253,7 @@ fn picture(
 }
 
 /// Returns the colour of a link: red for what harms, green for what helps.
-fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
+fn link_ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     match edge.relation {
         Relation::Cuts | Relation::Dislodges | Relation::OwnUnit | Relation::Void => BAD.1,
         Relation::Against(_) | Relation::Holds(_) | Relation::HeadToHead(_)
@@ -287,7 +294,7 @@ impl Page {
     }
 
     /// Draws a line with a head at its end.
-    fn wire(&mut self, points: &[(f32, f32)], tie: &Tie) {
+    fn draw_link(&mut self, points: &[(f32, f32)], tie: &Tie) {
         let corners = points.iter().rev().scan(None, |next, &point| {
             let is_same = next.replace(point) == Some(point);
             Some((point, is_same))

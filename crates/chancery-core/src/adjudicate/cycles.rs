@@ -94,7 +94,7 @@ impl<const W: usize> ComponentSolver<W> {
         }
         self.assume_known(known);
         self.truth_table.clear();
-        for block in 0..blocks(n) {
+        for block in 0..block_count(n) {
             for (i, order) in read.iter().enumerate() {
                 self.cases.value[order] = assignment(i, block);
             }
@@ -103,7 +103,9 @@ impl<const W: usize> ComponentSolver<W> {
         }
         let table = &self.truth_table;
         let differs = |i: usize| match i {
-            0..6 => table.iter().any(|row| (row ^ row >> (1 << i)) & !assignment(i, 0) & in_use(n) != 0),
+            0..6 => {
+                table.iter().any(|row| (row ^ row >> (1 << i)) & !assignment(i, 0) & cases_in_use(n) != 0)
+            }
             _ => (0..table.len()).any(|block| table[block] != table[block ^ 1 << (i - 6)]),
         };
         read.iter().enumerate().filter(|&(i, _)| differs(i)).map(|(_, order)| order).collect()
@@ -144,7 +146,7 @@ impl<const W: usize> ComponentSolver<W> {
 
     /// Returns orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an
     /// order in which each needs only the cut and those before it.
-    fn cut(&mut self, component: Set<W>) -> Set<W> {
+    fn find_cut(&mut self, component: Set<W>) -> Set<W> {
         self.sorted.clear();
         let (mut cut, mut rest) = (Set::EMPTY, component);
         while !rest.is_empty() {
@@ -173,21 +175,21 @@ impl<const W: usize> ComponentSolver<W> {
         component: &mut Component<W>,
     ) -> Result<(), GaveUp<W>> {
         let orders = component.orders;
-        let cut = self.cut(orders);
+        let cut = self.find_cut(orders);
         let n = cut.len();
         if n > MAX_CUT {
             return Err(GaveUp { orders, limit: Limit::Assignments(n) });
         }
         self.assume_known(known);
         let mut resolutions = 0;
-        for block in 0..blocks(n) {
+        for block in 0..block_count(n) {
             for (i, u) in cut.iter().enumerate() {
                 self.cases.value[u] = assignment(i, block);
             }
             for &u in &self.sorted {
                 self.cases.value[u] = system.eval::<Cases>(&mut self.cases, u);
             }
-            let mut consistent = in_use(n);
+            let mut consistent = cases_in_use(n);
             for u in cut {
                 let value = system.eval::<Cases>(&mut self.cases, u);
                 consistent &= !(value ^ self.cases.value[u]);
@@ -206,7 +208,7 @@ impl<const W: usize> ComponentSolver<W> {
 }
 
 /// Returns how many blocks of 64 cases there are for `n` orders.
-fn blocks(n: usize) -> usize {
+fn block_count(n: usize) -> usize {
     1 << n.saturating_sub(6)
 }
 
@@ -228,6 +230,6 @@ fn assignment(i: usize, block: usize) -> u64 {
 }
 
 /// Returns the cases of a block that are different assignments of `n` orders.
-fn in_use(n: usize) -> u64 {
+fn cases_in_use(n: usize) -> u64 {
     if n >= 6 { u64::MAX } else { (1 << (1 << n)) - 1 }
 }

@@ -266,14 +266,14 @@ impl Submission {
         }
         let mut all = Self::default();
         for order in &orders {
-            all.push(*order, &route(map, position, &orders, order).unwrap_or_default());
+            all.push(*order, &route_of_convoy(map, position, &orders, order).unwrap_or_default());
         }
         all
     }
 }
 
 /// Returns a route for the convoy that an order asks for.
-fn route(
+fn route_of_convoy(
     map: &Map,
     position: &Position,
     orders: &[GivenOrder<Order>],

@@ -3,7 +3,7 @@
 
 use super::places::Places;
 use super::raster::{BLANK, FIRST, Raster, VOID, WATER};
-use super::{OutlineRemark, VISIBLE, is_open, number};
+use super::{OutlineRemark, VISIBLE, is_open, owner_number};
 use chancery_core::map::{Map, Province};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -35,8 +35,8 @@ pub fn trace(raster: &Raster) -> Traced {
     for y in 0..=raster.height {
         for x in 0..=raster.width {
             for way in 0..4 {
-                let owner = right(raster, (x, y), way);
-                let is_edge = owner != VOID && left(raster, (x, y), way) != owner;
+                let owner = owner_right_of(raster, (x, y), way);
+                let is_edge = owner != VOID && owner_left_of(raster, (x, y), way) != owner;
                 if !is_edge || walked[y * across + x] & (1 << way) != 0 {
                     continue;
                 }
@@ -44,17 +44,19 @@ pub fn trace(raster: &Raster) -> Traced {
                 loop {
                     walked[here.1 * across + here.0] |= 1 << ahead;
                     ring.push((here, ahead));
-                    here = next(here, ahead);
+                    here = next_corner(here, ahead);
                     // Right before straight on, so that the line stays with the same piece.
                     let turns = [(ahead + 1) % 4, ahead, (ahead + 3) % 4];
-                    let goes = |&w: &usize| right(raster, here, w) == owner && left(raster, here, w) != owner;
+                    let goes = |&w: &usize| {
+                        owner_right_of(raster, here, w) == owner && owner_left_of(raster, here, w) != owner
+                    };
                     ahead = turns.into_iter().find(goes).unwrap_or(way);
                     if (here, ahead) == ((x, y), way) || ring.len() > raster.owner.len() * 4 {
                         break;
                     }
                 }
-                let parts = split(raster, ring);
-                let numbered = parts.iter().map(|part| traced.number(part)).collect();
+                let parts = split_at_joints(raster, ring);
+                let numbered = parts.iter().map(|part| traced.number_arc(part)).collect();
                 traced.rings.entry(owner).or_default().push(numbered);
             }
         }
@@ -62,12 +64,12 @@ pub fn trace(raster: &Raster) -> Traced {
     traced
 }
 
-fn next((x, y): Corner, way: usize) -> Corner {
+fn next_corner((x, y): Corner, way: usize) -> Corner {
     (x.wrapping_add_signed(WAYS[way].0), y.wrapping_add_signed(WAYS[way].1))
 }
 
 /// Returns the owner on the right hand of the edge that leaves a corner.
-fn right(raster: &Raster, (x, y): Corner, way: usize) -> u16 {
+fn owner_right_of(raster: &Raster, (x, y): Corner, way: usize) -> u16 {
     let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
     match way {
         0 => raster.at(x, y),
@@ -77,17 +79,18 @@ fn right(raster: &Raster, (x, y): Corner, way: usize) -> u16 {
     }
 }
 
-fn left(raster: &Raster, corner: Corner, way: usize) -> u16 {
-    right(raster, corner, (way + 3) % 4)
+fn owner_left_of(raster: &Raster, corner: Corner, way: usize) -> u16 {
+    owner_right_of(raster, corner, (way + 3) % 4)
 }
 
 /// Returns whether three owners meet at a corner, or two in four pieces.
 fn is_joint(raster: &Raster, corner: Corner) -> bool {
-    (0..4).filter(|&way| right(raster, corner, way) != left(raster, corner, way)).count() > 2
+    (0..4).filter(|&way| owner_right_of(raster, corner, way) != owner_left_of(raster, corner, way)).count()
+        > 2
 }
 
 /// Parts a closed line where three owners meet. Each part is its corners with the way that leaves each, and its end.
-fn split(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, usize)>> {
+fn split_at_joints(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, usize)>> {
     let joint = ring.iter().position(|&(corner, _)| is_joint(raster, corner));
     let start = joint.or_else(|| (0..ring.len()).min_by_key(|&i| ring[i].0)).unwrap_or(0);
     ring.rotate_left(start);
@@ -104,7 +107,7 @@ fn split(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, us
 }
 
 impl Traced {
-    fn number(&mut self, part: &[(Corner, usize)]) -> (usize, bool) {
+    fn number_arc(&mut self, part: &[(Corner, usize)]) -> (usize, bool) {
         let (first, last) = (part[0], part[part.len() - 1]);
         if let Some(&known) = self.numbers.get(&first) {
             return known;
@@ -215,11 +218,15 @@ pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places
     line("    ],\n    provinces: [".into());
     for province in map.provinces() {
         let Some(places) = &spots[province.index()] else { continue };
-        let rings = rings(traced, number(province));
-        line(format!("        (code: \"{}\", {}rings: [{rings}]),", map.code(province), at(map, places)));
+        let rings = written_rings(traced, owner_number(province));
+        line(format!(
+            "        (code: \"{}\", {}rings: [{rings}]),",
+            map.code(province),
+            written_places(map, places)
+        ));
     }
     for (owner, code) in [(BLANK, "BLANK"), (WATER, "WATER")] {
-        let rings = rings(traced, owner);
+        let rings = written_rings(traced, owner);
         if !rings.is_empty() {
             line(format!("        (code: \"{code}\", rings: [{rings}]),"));
         }
@@ -228,7 +235,7 @@ pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places
     Written { text: out, remarks }
 }
 
-fn at(map: &Map, places: &Places) -> String {
+fn written_places(map: &Map, places: &Places) -> String {
     let point = |(x, y): (i32, i32)| format!("{x},{y}");
     let mut text = format!("unit: \"{}\", label: \"{}\", ", point(places.unit), point(places.label));
     if !places.coasts.is_empty() {
@@ -243,7 +250,7 @@ fn at(map: &Map, places: &Places) -> String {
     text
 }
 
-fn rings(traced: &Traced, owner: u16) -> String {
+fn written_rings(traced: &Traced, owner: u16) -> String {
     let arc = |&(number, backwards): &(usize, bool)| format!("{}{number}", if backwards { "~" } else { "" });
     let ring = |ring: &Vec<(usize, bool)>| {
         let arcs: Vec<String> = ring.iter().map(arc).collect();
@@ -259,7 +266,7 @@ fn borders(map: &Map, traced: &Traced) -> Vec<OutlineRemark> {
     let mut remarks = Vec::new();
     for a in map.provinces().filter(|&p| is_open(map, p)) {
         for b in map.provinces().filter(|&b| a < b && is_open(map, b)) {
-            let length = lengths.get(&(number(a), number(b))).copied();
+            let length = lengths.get(&(owner_number(a), owner_number(b))).copied();
             match (map.touch(a, b), length) {
                 (true, None) => remarks.push(OutlineRemark::NoBorder([a, b])),
                 (true, Some(length)) if length < VISIBLE => remarks.push(OutlineRemark::NoBorder([a, b])),
@@ -277,7 +284,7 @@ fn exception(map: &Map, raster: &Raster, remark: &OutlineRemark) -> Option<Strin
         OutlineRemark::NoBorder([a, b]) => {
             // Borders that are too short to be seen are drawn all the same.
             let ends = raster
-                .nearest(number(*a), number(*b))
+                .nearest(owner_number(*a), owner_number(*b))
                 .filter(|[p, q]| p.0.abs_diff(q.0) + p.1.abs_diff(q.1) > 2)?;
             let [(x0, y0), (x1, y1)] = ends;
             Some(format!(

@@ -32,8 +32,8 @@ impl<const W: usize> Engine<W> for Fast<W> {
         let mut inquiry = Inquiry { s, known, asked: Set::EMPTY };
         let mut told = Set::EMPTY;
         loop {
-            inquiry.pursue();
-            tell(s, inquiry.known, told, trace);
+            inquiry.decide_all();
+            report_decided(s, inquiry.known, told, trace);
             let open = s.orders() - inquiry.known.decided;
             trace.step(Step::Pass(open.len()));
             if open.is_empty() {
@@ -51,7 +51,7 @@ impl<const W: usize> Engine<W> for Fast<W> {
             for component in &solution.components[before..] {
                 trace.step(Step::Component(component));
             }
-            tell(s, inquiry.known, told, trace);
+            report_decided(s, inquiry.known, told, trace);
             told = inquiry.known.decided;
         }
         solution.succeed = inquiry.known.succeed;
@@ -61,7 +61,12 @@ impl<const W: usize> Engine<W> for Fast<W> {
 
 /// Reports the orders that were decided since, each after those that decide it, so that a reader sees what an
 /// order rests on.
-fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, told: Set<W>, trace: &mut T) {
+fn report_decided<const W: usize, S: System<W>, T: Trace<W>>(
+    s: &S,
+    known: Knowledge<W>,
+    told: Set<W>,
+    trace: &mut T,
+) {
     if !T::WATCHES {
         return;
     }
@@ -95,7 +100,7 @@ impl<const W: usize, S: System<W>> Inquiry<'_, W, S> {
     /// In a round each order is read at most once, so that a circle comes to an end. An order that was
     /// read while another of its circle was still open may have learned too little; therefore rounds
     /// follow until one decides nothing.
-    fn pursue(&mut self) {
+    fn decide_all(&mut self) {
         loop {
             let open = self.s.orders() - self.known.decided;
             self.asked = Set::EMPTY;
@@ -109,7 +114,7 @@ impl<const W: usize, S: System<W>> Inquiry<'_, W, S> {
         }
     }
 
-    fn read(&mut self, u: usize) {
+    fn read_equation(&mut self, u: usize) {
         self.asked.insert(u);
         let truth = self.s.eval(self, u);
         if truth.yes == truth.maybe {
@@ -125,7 +130,7 @@ impl<const W: usize, S: System<W>> Algebra<W> for Inquiry<'_, W, S> {
     #[inline]
     fn ask(&mut self, u: usize) -> Tri {
         if !(self.known.decided.contains(u) | self.asked.contains(u)) {
-            self.read(u);
+            self.read_equation(u);
         }
         self.known.of(u)
     }

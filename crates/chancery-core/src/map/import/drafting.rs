@@ -18,7 +18,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
     }
     let borders = borders(world);
     let bases: Vec<Spot> = world.spots.iter().filter(|s| coast_of(&s.code).is_none()).cloned().collect();
-    strays(world, &bases);
+    report_strays(world, &bases);
     let mut taken: HashSet<String> = bases.iter().map(|s| fold(&s.code)).collect();
     let mut provinces: Vec<DraftProvince> =
         bases.iter().map(|base| province(world, base, &borders, &mut taken)).collect();
@@ -38,7 +38,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
     Ok(MapDraft {
         name: name.to_owned(),
         title: title.to_owned(),
-        begins: begins(world),
+        begins: first_phase(world),
         victory: world.victory.unwrap_or(centres / 2 + 1),
         anywhere: world.anywhere,
         powers,
@@ -47,7 +47,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
 }
 
 /// Reports coasts without a province, and centres that are nowhere.
-fn strays(world: &mut World, bases: &[Spot]) {
+fn report_strays(world: &mut World, bases: &[Spot]) {
     let known = |code: &str| bases.iter().any(|s| s.code == province_of(code));
     let coast = |s: &Spot| {
         (s.at, format!("{} is a coast of a province that is not described: left out", s.code), true)
@@ -77,7 +77,7 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
         Terrain::Land => Kind::Land,
         Terrain::Shut => Kind::Impassable,
     };
-    if kind == Kind::Coast && coasts.is_empty() && !sails(world, base) {
+    if kind == Kind::Coast && coasts.is_empty() && !admits_fleets(world, base) {
         kind = Kind::Land;
     }
     if !coasts.is_empty() && !base.lower {
@@ -105,7 +105,7 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
 fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
     let sides = world.sides.clone();
     let centre = |code: &String| provinces.iter().any(|p| p.code == *code && p.centre);
-    let letters = letters(world, &sides);
+    let letters = choose_letters(world, &sides);
     let mut names: HashSet<String> =
         sides.iter().map(|s| fold(&s.name)).chain(letters.iter().map(char::to_string)).collect();
     let mut homes: HashSet<String> = HashSet::new();
@@ -138,13 +138,13 @@ fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
             owns: owns.filter(|owns| *owns != own),
             homes: own,
             country: None,
-            units: units(world, side, provinces),
+            units: starting_units(world, side, provinces),
         });
     }
     made
 }
 
-fn units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<String> {
+fn starting_units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<String> {
     let stands = |unit: &str| {
         let place = &unit[2..];
         provinces.iter().find(|p| p.code == province_of(place)).is_some_and(|p| match (&unit[..1], p.kind) {
@@ -168,7 +168,7 @@ fn units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<Str
 }
 
 /// Returns a letter for each power: its own, else one of its name, else any.
-fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
+fn choose_letters(world: &mut World, sides: &[Side]) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
     let mut letters: Vec<Option<char>> = vec![None; sides.len()];
     let wanted = |side: &Side, round: usize| match round {
@@ -202,7 +202,7 @@ fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
 }
 
 /// Returns the first phase, by the order in which the seasons follow each other in the file's calendar.
-fn begins(world: &mut World) -> String {
+fn first_phase(world: &mut World) -> String {
     let text = world.begins.clone().unwrap_or_else(|| "SPRING 1901 MOVEMENT".into());
     let words: Vec<&str> = text.split_whitespace().collect();
     let year = words.iter().find_map(|w| w.parse::<u16>().ok()).unwrap_or(1901);
@@ -270,14 +270,18 @@ pub(super) fn borders(world: &mut World) -> Borders {
                 lost.push((abut.at, format!("{from} borders on itself: left out")));
                 continue;
             }
-            if abut.passage != Passage::Fleets && coast_of(&from).is_none() && walks(spot) && walks(base) {
+            if abut.passage != Passage::Fleets
+                && coast_of(&from).is_none()
+                && admits_armies(spot)
+                && admits_armies(base)
+            {
                 let to = base.code.clone();
                 borders.armies.insert((from.clone(), to));
             }
             let end = world.spot(&to);
             if abut.passage != Passage::Armies
-                && sails(world, spot)
-                && end.is_some_and(|end| sails(world, end))
+                && admits_fleets(world, spot)
+                && end.is_some_and(|end| admits_fleets(world, end))
             {
                 borders.fleets.insert((from, to));
             }
@@ -297,12 +301,12 @@ pub(super) fn borders(world: &mut World) -> Borders {
 }
 
 /// Returns whether an army can be there.
-fn walks(spot: &Spot) -> bool {
+fn admits_armies(spot: &Spot) -> bool {
     matches!(spot.terrain, Terrain::Land | Terrain::Coast | Terrain::Port)
 }
 
 /// Returns whether a fleet can be at exactly this place.
-pub(super) fn sails(world: &World, spot: &Spot) -> bool {
+pub(super) fn admits_fleets(world: &World, spot: &Spot) -> bool {
     let wet = matches!(spot.terrain, Terrain::Water | Terrain::Coast | Terrain::Port);
     let split = coast_of(&spot.code).is_none() && world.coasts(&spot.code).next().is_some();
     wet && !split && (coast_of(&spot.code).is_some() || !spot.lower)

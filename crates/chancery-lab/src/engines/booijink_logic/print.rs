@@ -60,9 +60,9 @@ impl<const W: usize> Writer<'_, '_, W> {
             Sentence::Any(parts) => self.junction(text, parts, " ∨ ", inner),
             Sentence::Exceeds(left, right) => {
                 text.push('[');
-                self.sum(text, left);
+                self.write_sum(text, left);
                 text.push_str(" > ");
-                self.sum(text, right);
+                self.write_sum(text, right);
                 text.push(']');
             }
         }
@@ -83,7 +83,7 @@ impl<const W: usize> Writer<'_, '_, W> {
         }
     }
 
-    fn sum(&self, text: &mut String, set: &[Id]) {
+    fn write_sum(&self, text: &mut String, set: &[Id]) {
         let [open, close] = match set.len() {
             0 => ["Σ∅", ""],
             1 => ["Σ ", ""],
