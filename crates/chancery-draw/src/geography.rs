@@ -114,20 +114,17 @@ impl Geography {
 
     /// Returns what lies at a point.
     pub fn ground(&self, at: Point) -> Ground {
-        self.shapes
-            .iter()
-            .find(|shape| self.shape_holds(shape, at))
-            .map_or(Ground::Void, |shape| shape.ground)
+        self.shapes.iter().find(|shape| self.holds(shape, at)).map_or(Ground::Void, |shape| shape.ground)
     }
 
     /// Returns what lies at a point, which is likely to be in a province: soon, if it is.
     pub(super) fn ground_near(&self, province: Province, at: Point) -> Ground {
         let own = Ground::Province(province);
-        let holds = self.shapes.iter().any(|shape| shape.ground == own && self.shape_holds(shape, at));
+        let holds = self.shapes.iter().any(|shape| shape.ground == own && self.holds(shape, at));
         if holds { own } else { self.ground(at) }
     }
 
-    fn shape_holds(&self, shape: &Shape, (x, y): Point) -> bool {
+    fn holds(&self, shape: &Shape, (x, y): Point) -> bool {
         let mut odd = false;
         for ring in &shape.rings {
             let points = self.ring(ring);

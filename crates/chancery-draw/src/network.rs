@@ -198,14 +198,13 @@ pub(super) fn way_around(a: Point, b: Point, obstacles: &[Obstacle]) -> Vec<Poin
     let mut bent = vec![a];
     bend(a, b, obstacles, BENDS, &mut bent);
     let straight = vec![a, b];
-    let behind = |way: &[Point]| {
-        way.windows(2).map(|pair| obstacles_before(pair[0], pair[1], obstacles)).sum::<usize>()
-    };
+    let behind =
+        |way: &[Point]| way.windows(2).map(|pair| hidden_by(pair[0], pair[1], obstacles)).sum::<usize>();
     if bent.len() > 2 && behind(&bent) >= behind(&straight) { straight } else { bent }
 }
 
 /// Counts behind how many obstacles a line runs.
-fn obstacles_before(a: Point, b: Point, obstacles: &[Obstacle]) -> usize {
+fn hidden_by(a: Point, b: Point, obstacles: &[Obstacle]) -> usize {
     obstacles.iter().filter(|o| o.distance(a, b) < 1.0).count()
 }
 
@@ -220,7 +219,7 @@ fn bend(a: Point, b: Point, obstacles: &[Obstacle], bends: u8, way: &mut Vec<Poi
         return;
     };
     let sides = obstacle.sides(a, b);
-    let cost = |by: Point| obstacles_before(a, by, obstacles) + obstacles_before(by, b, obstacles);
+    let cost = |by: Point| hidden_by(a, by, obstacles) + hidden_by(by, b, obstacles);
     let by = if cost(sides[1]) < cost(sides[0]) { sides[1] } else { sides[0] };
     bend(a, by, obstacles, bends - 1, way);
     bend(by, b, obstacles, bends - 1, way);
@@ -247,8 +246,8 @@ fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Point) -> Vec<Option<
         None => by_distance(map, &open, &index, step),
     };
     let sizes: Vec<Point> = open.iter().map(|&p| size(p)).collect();
-    push_apart(&mut places, &sizes, EASE_ROUNDS, push_outwards);
-    push_apart(&mut places, &sizes, PUSH_ROUNDS, push_aside);
+    part(&mut places, &sizes, EASE_ROUNDS, push_outwards);
+    part(&mut places, &sizes, PUSH_ROUNDS, push_aside);
     let mut all = vec![None; map.provinces().len()];
     for (p, place) in open.iter().zip(places) {
         all[p.index()] = Some(place);
@@ -390,12 +389,7 @@ fn majorize(places: &mut [Point], distances: &[Vec<u16>], step: f32) {
 
 /// Moves boxes away from each other, round by round, while `push` returns how far a pair has to go, from the
 /// way between their middles and the room that they need.
-fn push_apart(
-    places: &mut [Point],
-    sizes: &[Point],
-    rounds: usize,
-    push: impl Fn(Point, Point) -> Option<Point>,
-) {
+fn part(places: &mut [Point], sizes: &[Point], rounds: usize, push: impl Fn(Point, Point) -> Option<Point>) {
     for _ in 0..rounds {
         let mut still = true;
         for i in 0..places.len() {

@@ -125,7 +125,7 @@ pub fn reasons_picture(graph: &ReasonGraph, map: &Map, headings: &[String]) -> G
     let title = if headings.is_empty() { vec![graph.title()] } else { headings.to_vec() };
     let captions = title.into_iter().chain(graph.rulings());
     let tiles: Vec<Tile> = graph.nodes.iter().enumerate().map(tile).collect();
-    draw_picture(graph.title(), captions, &tiles, &ties, &ring, Top::Heads)
+    picture(graph.title(), captions, &tiles, &ties, &ring, Top::Heads)
 }
 
 /// Draws on which orders each depends: solid lines for the resolution, dashed ones for the existence.
@@ -155,14 +155,7 @@ pub fn dependencies_picture(graph: &Graph, language: Language, headings: &[Strin
     let tiles: Vec<Tile> = graph.nodes.iter().map(tile).collect();
     let ties: Vec<Tie> = graph.arrows.iter().filter(|arrow| arrow.from != arrow.to).map(tie).collect();
     let captions = headings.iter().cloned().chain(graph.captions(language));
-    draw_picture(
-        headings.first().cloned().unwrap_or_default(),
-        captions,
-        &tiles,
-        &ties,
-        &only_cycle(graph),
-        Top::Tails,
-    )
+    picture(headings.first().cloned().unwrap_or_default(), captions, &tiles, &ties, &ring(graph), Top::Tails)
 }
 
 impl Tile {
@@ -178,7 +171,7 @@ pub(super) fn count(text: &str) -> usize {
 }
 
 /// Returns the orders of the only cycle as a ring, if each depends on the next.
-fn only_cycle(graph: &Graph) -> Vec<usize> {
+fn ring(graph: &Graph) -> Vec<usize> {
     let cycles = graph.cycles();
     let [cycle] = cycles.as_slice() else { return Vec::new() };
     let mut round: Vec<usize> = cycle.iter().copied().take(1).collect();
@@ -212,7 +205,7 @@ impl GraphPicture {
     }
 }
 
-fn draw_picture(
+fn picture(
     title: String,
     captions: impl Iterator<Item = String>,
     tiles: &[Tile],

@@ -103,9 +103,7 @@ impl<const W: usize> ComponentSolver<W> {
         }
         let table = &self.truth_table;
         let differs = |i: usize| match i {
-            0..6 => {
-                table.iter().any(|row| (row ^ row >> (1 << i)) & !assignment(i, 0) & cases_in_use(n) != 0)
-            }
+            0..6 => table.iter().any(|row| (row ^ row >> (1 << i)) & !assignment(i, 0) & in_use(n) != 0),
             _ => (0..table.len()).any(|block| table[block] != table[block ^ 1 << (i - 6)]),
         };
         read.iter().enumerate().filter(|&(i, _)| differs(i)).map(|(_, order)| order).collect()
@@ -189,7 +187,7 @@ impl<const W: usize> ComponentSolver<W> {
             for &u in &self.sorted {
                 self.cases.value[u] = system.eval::<Cases>(&mut self.cases, u);
             }
-            let mut consistent = cases_in_use(n);
+            let mut consistent = in_use(n);
             for u in cut {
                 let value = system.eval::<Cases>(&mut self.cases, u);
                 consistent &= !(value ^ self.cases.value[u]);
@@ -230,6 +228,6 @@ fn assignment(i: usize, block: usize) -> u64 {
 }
 
 /// Returns the cases of a block that are different assignments of `n` orders.
-fn cases_in_use(n: usize) -> u64 {
+fn in_use(n: usize) -> u64 {
     if n >= 6 { u64::MAX } else { (1 << (1 << n)) - 1 }
 }

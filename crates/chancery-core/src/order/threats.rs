@@ -58,10 +58,10 @@ impl Threats {
         let mut attacks: Vec<Might> = map
             .powers()
             .filter(|&p| Some(p) != owner)
-            .filter_map(|p| board.strongest_attack(&movers, Some(p), owner))
+            .filter_map(|p| board.strongest(&movers, Some(p), owner))
             .collect();
         attacks.sort_by_key(|might| std::cmp::Reverse(might.strength));
-        let together = board.strongest_attack(&movers, None, owner).map_or(0, |might| might.strength);
+        let together = board.strongest(&movers, None, owner).map_or(0, |might| might.strength);
         let holder = holder.map(|unit| {
             let own = board.units.iter().copied().filter(|u| u.power == unit.power && board.supports(*u));
             let units: Vec<Unit> = std::iter::once(unit).chain(own).collect();
@@ -103,12 +103,7 @@ impl Board<'_> {
     }
 
     /// Returns the strongest attack with the units of a power, or of everybody but the one that holds it.
-    fn strongest_attack(
-        &self,
-        movers: &[Threat],
-        power: Option<Power>,
-        holder: Option<Power>,
-    ) -> Option<Might> {
+    fn strongest(&self, movers: &[Threat], power: Option<Power>, holder: Option<Power>) -> Option<Might> {
         let counts = |u: Unit| power.map_or(Some(u.power) != holder, |p| p == u.power);
         let might = |mover: &Threat| {
             let needed = if mover.route.is_empty() {

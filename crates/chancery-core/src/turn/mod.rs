@@ -121,12 +121,11 @@ impl Board {
         match position.phase.kind {
             PhaseKind::Movement => {
                 let all = |unit| possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                position.units_of(power).map(|unit| canonical_texts(map, unit, all(unit))).collect()
+                position.units_of(power).map(|unit| order_texts(map, unit, all(unit))).collect()
             }
             PhaseKind::Retreats => {
                 let own = position.dislodged.iter().filter(|d| d.unit.power == power);
-                own.map(|d| canonical_texts(map, d.unit, possible_retreats(map, position, d, rules)))
-                    .collect()
+                own.map(|d| order_texts(map, d.unit, possible_retreats(map, position, d, rules))).collect()
             }
             PhaseKind::Adjustments => {
                 let all = possible_adjustments(map, rules, position, power);
@@ -163,7 +162,7 @@ impl Board {
     }
 }
 
-fn canonical_texts<O>(map: &Map, unit: Unit, orders: Vec<O>) -> Vec<String>
+fn order_texts<O>(map: &Map, unit: Unit, orders: Vec<O>) -> Vec<String>
 where
     GivenOrder<O>: Canonical,
 {

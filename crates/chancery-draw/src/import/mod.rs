@@ -162,7 +162,7 @@ fn paint_outlines(found: &Found, frame: &Frame, map: &Map) -> Option<Raster> {
         }
         let rings: Vec<Vec<Spot>> =
             outline.rings.iter().map(|ring| ring.iter().map(|&p| frame.point(p)).collect()).collect();
-        raster.paint(&rings, outline.even_odd, owner_number(province)).then_some(())?;
+        raster.paint(&rings, outline.even_odd, owner_of(province)).then_some(())?;
     }
     let province = |owner: u16| owner.checked_sub(FIRST).map(Province);
     raster.close(|owner| province(owner).is_some_and(|p| map.province(p).kind == Kind::Sea));
@@ -176,7 +176,7 @@ fn paint_outlines(found: &Found, frame: &Frame, map: &Map) -> Option<Raster> {
 }
 
 /// Returns the owner of a province's points.
-fn owner_number(province: Province) -> u16 {
+fn owner_of(province: Province) -> u16 {
     province.index() as u16 + FIRST
 }
 
@@ -194,11 +194,8 @@ fn find_hints(document: &Document, found: &Found, frame: &Frame, names: &Names) 
 fn find_places(raster: &Raster, map: &Map, hints: &Hints) -> Vec<Option<Places>> {
     let parts = raster.parts();
     let of = |province: Province| {
-        let mut own: Vec<&Vec<u32>> = parts
-            .iter()
-            .filter(|(owner, _)| *owner == owner_number(province))
-            .map(|(_, part)| part)
-            .collect();
+        let mut own: Vec<&Vec<u32>> =
+            parts.iter().filter(|(owner, _)| *owner == owner_of(province)).map(|(_, part)| part).collect();
         own.sort_by_key(|part| std::cmp::Reverse(part.len()));
         places::places(raster, map, province, &own, hints)
     };

@@ -193,7 +193,7 @@ impl Mask {
     fn roomiest(&self, size: (f64, f64), near: (f64, f64)) -> (u32, Point) {
         for percent in (30..=180).rev().step_by(10) {
             if let Some(at) =
-                self.fitting(size, percent).min_by(|&a, &b| distance(a, near).total_cmp(&distance(b, near)))
+                self.fitting(size, percent).min_by(|&a, &b| away(a, near).total_cmp(&away(b, near)))
             {
                 return (percent, at);
             }
@@ -226,15 +226,14 @@ impl Mask {
 
     /// Returns where a box fits nearest to a point, smaller if it must be.
     fn nearest(&self, size: (f64, f64), near: (f64, f64)) -> Point {
-        let at = |percent| {
-            self.fitting(size, percent).min_by(|&a, &b| distance(a, near).total_cmp(&distance(b, near)))
-        };
+        let at =
+            |percent| self.fitting(size, percent).min_by(|&a, &b| away(a, near).total_cmp(&away(b, near)));
         let anywhere = (near.0 as i32, near.1 as i32);
         (30..=100).rev().step_by(10).find_map(at).unwrap_or(anywhere)
     }
 }
 
-fn distance((x, y): Point, near: (f64, f64)) -> f64 {
+fn away((x, y): Point, near: (f64, f64)) -> f64 {
     (f64::from(x) - near.0).powi(2) + (f64::from(y) - near.1).powi(2)
 }
 

@@ -3,7 +3,7 @@
 
 use super::places::Places;
 use super::raster::{BLANK, FIRST, Raster, VOID, WATER};
-use super::{OutlineRemark, VISIBLE, is_open, owner_number};
+use super::{OutlineRemark, VISIBLE, is_open, owner_of};
 use chancery_core::map::{Map, Province};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -35,8 +35,8 @@ pub fn trace(raster: &Raster) -> Traced {
     for y in 0..=raster.height {
         for x in 0..=raster.width {
             for way in 0..4 {
-                let owner = owner_right_of(raster, (x, y), way);
-                let is_edge = owner != VOID && owner_left_of(raster, (x, y), way) != owner;
+                let owner = right(raster, (x, y), way);
+                let is_edge = owner != VOID && left(raster, (x, y), way) != owner;
                 if !is_edge || walked[y * across + x] & (1 << way) != 0 {
                     continue;
                 }
@@ -47,9 +47,7 @@ pub fn trace(raster: &Raster) -> Traced {
                     here = next_corner(here, ahead);
                     // Right before straight on, so that the line stays with the same piece.
                     let turns = [(ahead + 1) % 4, ahead, (ahead + 3) % 4];
-                    let goes = |&w: &usize| {
-                        owner_right_of(raster, here, w) == owner && owner_left_of(raster, here, w) != owner
-                    };
+                    let goes = |&w: &usize| right(raster, here, w) == owner && left(raster, here, w) != owner;
                     ahead = turns.into_iter().find(goes).unwrap_or(way);
                     if (here, ahead) == ((x, y), way) || ring.len() > raster.owner.len() * 4 {
                         break;
@@ -69,7 +67,7 @@ fn next_corner((x, y): Corner, way: usize) -> Corner {
 }
 
 /// Returns the owner on the right hand of the edge that leaves a corner.
-fn owner_right_of(raster: &Raster, (x, y): Corner, way: usize) -> u16 {
+fn right(raster: &Raster, (x, y): Corner, way: usize) -> u16 {
     let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
     match way {
         0 => raster.at(x, y),
@@ -79,14 +77,13 @@ fn owner_right_of(raster: &Raster, (x, y): Corner, way: usize) -> u16 {
     }
 }
 
-fn owner_left_of(raster: &Raster, corner: Corner, way: usize) -> u16 {
-    owner_right_of(raster, corner, (way + 3) % 4)
+fn left(raster: &Raster, corner: Corner, way: usize) -> u16 {
+    right(raster, corner, (way + 3) % 4)
 }
 
 /// Returns whether three owners meet at a corner, or two in four pieces.
 fn is_joint(raster: &Raster, corner: Corner) -> bool {
-    (0..4).filter(|&way| owner_right_of(raster, corner, way) != owner_left_of(raster, corner, way)).count()
-        > 2
+    (0..4).filter(|&way| right(raster, corner, way) != left(raster, corner, way)).count() > 2
 }
 
 /// Parts a closed line where three owners meet. Each part is its corners with the way that leaves each, and its end.
@@ -218,15 +215,11 @@ pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places
     line("    ],\n    provinces: [".into());
     for province in map.provinces() {
         let Some(places) = &spots[province.index()] else { continue };
-        let rings = written_rings(traced, owner_number(province));
-        line(format!(
-            "        (code: \"{}\", {}rings: [{rings}]),",
-            map.code(province),
-            written_places(map, places)
-        ));
+        let rings = rings_of(traced, owner_of(province));
+        line(format!("        (code: \"{}\", {}rings: [{rings}]),", map.code(province), spots(map, places)));
     }
     for (owner, code) in [(BLANK, "BLANK"), (WATER, "WATER")] {
-        let rings = written_rings(traced, owner);
+        let rings = rings_of(traced, owner);
         if !rings.is_empty() {
             line(format!("        (code: \"{code}\", rings: [{rings}]),"));
         }
@@ -235,7 +228,7 @@ pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places
     Written { text: out, remarks }
 }
 
-fn written_places(map: &Map, places: &Places) -> String {
+fn at(map: &Map, places: &Places) -> String {
     let point = |(x, y): (i32, i32)| format!("{x},{y}");
     let mut text = format!("unit: \"{}\", label: \"{}\", ", point(places.unit), point(places.label));
     if !places.coasts.is_empty() {
@@ -250,7 +243,7 @@ fn written_places(map: &Map, places: &Places) -> String {
     text
 }
 
-fn written_rings(traced: &Traced, owner: u16) -> String {
+fn rings_of(traced: &Traced, owner: u16) -> String {
     let arc = |&(number, backwards): &(usize, bool)| format!("{}{number}", if backwards { "~" } else { "" });
     let ring = |ring: &Vec<(usize, bool)>| {
         let arcs: Vec<String> = ring.iter().map(arc).collect();
@@ -266,7 +259,7 @@ fn borders(map: &Map, traced: &Traced) -> Vec<OutlineRemark> {
     let mut remarks = Vec::new();
     for a in map.provinces().filter(|&p| is_open(map, p)) {
         for b in map.provinces().filter(|&b| a < b && is_open(map, b)) {
-            let length = lengths.get(&(owner_number(a), owner_number(b))).copied();
+            let length = lengths.get(&(owner_of(a), owner_of(b))).copied();
             match (map.touch(a, b), length) {
                 (true, None) => remarks.push(OutlineRemark::NoBorder([a, b])),
                 (true, Some(length)) if length < VISIBLE => remarks.push(OutlineRemark::NoBorder([a, b])),
@@ -284,7 +277,7 @@ fn exception(map: &Map, raster: &Raster, remark: &OutlineRemark) -> Option<Strin
         OutlineRemark::NoBorder([a, b]) => {
             // Borders that are too short to be seen are drawn all the same.
             let ends = raster
-                .nearest(owner_number(*a), owner_number(*b))
+                .nearest(owner_of(*a), owner_of(*b))
                 .filter(|[p, q]| p.0.abs_diff(q.0) + p.1.abs_diff(q.1) > 2)?;
             let [(x0, y0), (x1, y1)] = ends;
             Some(format!(

@@ -110,7 +110,7 @@ pub struct Greedy;
 
 /// Returns, by province, how many steps it is for a unit of this kind to the nearest supply centre that
 /// `power` lacks.
-fn steps_to_centres(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u16> {
+fn steps(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u16> {
     let lacks = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
     let mut away = vec![u16::MAX; map.provinces().len()];
     let mut front: Vec<Province> = map.provinces().filter(lacks).collect();
@@ -145,7 +145,7 @@ fn nearest(map: &Map, away: &[u16], places: Vec<Location>) -> Vec<Location> {
 impl Player for Greedy {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let (map, position, power) = (turn.context.map, turn.position, turn.power);
-        let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps_to_centres(map, position, power, kind));
+        let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(map, position, power, kind));
         let mut taken: Vec<Province> = Vec::new();
         let mut orders = Vec::new();
         for unit in position.units_of(power) {
@@ -164,7 +164,7 @@ impl Player for Greedy {
         let Turn { context: Context { map, rules, .. }, position, power } = turn;
         let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
         let order = |d: &DislodgedUnit| {
-            let away = steps_to_centres(map, position, power, d.unit.kind);
+            let away = steps(map, position, power, d.unit.kind);
             let open = retreat_options(map, rules, &position.units, &position.contested, d).collect();
             let order = dice.pick(&nearest(map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
             GivenOrder { by: power, unit: d.unit.into(), order }
@@ -178,8 +178,7 @@ impl Player for Greedy {
             return by_chance(turn, dice);
         }
         // Who has farthest to go leaves first.
-        let away = [UnitKind::Army, UnitKind::Fleet]
-            .map(|kind| steps_to_centres(context.map, position, power, kind));
+        let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(context.map, position, power, kind));
         let far = |a: &Adjustment| match a {
             Adjustment::Remove(piece) => {
                 let at = context.map.province_of(piece.at).index();

@@ -124,7 +124,7 @@ impl Roads {
 }
 
 /// Returns what a power with so many centres weighs.
-const fn weight_of_power(centres: usize) -> i64 {
+const fn weight(centres: usize) -> i64 {
     let n = centres as i64;
     n * n + 4 * n + 16
 }
@@ -166,10 +166,9 @@ impl Values {
             }
         }
         for (weighs, power) in self.sizes.iter_mut().zip(map.powers()) {
-            *weighs = weight_of_power(position.centres_of(power).count());
+            *weighs = weight(position.centres_of(power).count());
         }
-        self.unowned =
-            weight_of_power(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
+        self.unowned = weight(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
     }
 
     /// Finds what everything is worth to a power, of what was [seen](Self::look).
@@ -253,6 +252,6 @@ mod tests {
         assert_eq!(values.competition(at("SER")), 0);
         // Nobody can come to Budapest in a move, but Italy to Trieste.
         assert_eq!(values.threat[at("BUD").index()], 0);
-        assert_eq!(values.threat[at("TRI").index()], weight_of_power(3));
+        assert_eq!(values.threat[at("TRI").index()], weight(3));
     }
 }

@@ -78,12 +78,12 @@ impl Outcome {
     }
 
     fn compare_lists<T: AsRef<str>>(&mut self, what: &str, got: &BTreeSet<T>, expected: &BTreeSet<T>) {
-        self.compare(what, &list_or_none(got), &list_or_none(expected));
+        self.compare(what, &listed(got), &listed(expected));
     }
 }
 
 /// Writes a list, or that it is empty.
-fn list_or_none<T: AsRef<str>>(all: &BTreeSet<T>) -> String {
+fn listed<T: AsRef<str>>(all: &BTreeSet<T>) -> String {
     if all.is_empty() {
         return "none".to_owned();
     }
@@ -177,13 +177,13 @@ impl Judge {
         Some(Unit { power: self.map.names().power(&written.power)?, kind, at })
     }
 
-    fn canonical_names(&self, units: impl IntoIterator<Item = Unit>) -> BTreeSet<String> {
+    fn names(&self, units: impl IntoIterator<Item = Unit>) -> BTreeSet<String> {
         let name = |u: Unit| format!("{} {}", self.map.power(u.power).name, u.canonical(&self.map));
         units.into_iter().map(name).collect()
     }
 
     fn expected(&self, units: &[WrittenUnit]) -> BTreeSet<String> {
-        self.canonical_names(units.iter().filter_map(|u| self.unit_as_written(u)))
+        self.names(units.iter().filter_map(|u| self.unit_as_written(u)))
     }
 }
 
@@ -202,12 +202,7 @@ pub fn run(judge: &Judge, case: &Case) -> Outcome {
 type Told = Option<(&'static str, Option<&'static str>)>;
 
 /// Compares the result of each order.
-fn compare_results(
-    outcome: &mut Outcome,
-    written: &[WrittenOrder],
-    expected: &[ExpectedOrder],
-    told: Vec<Told>,
-) {
+fn compare(outcome: &mut Outcome, written: &[WrittenOrder], expected: &[ExpectedOrder], told: Vec<Told>) {
     for (i, (order, told)) in written.iter().zip(told).enumerate() {
         let (result, fate) = told.unwrap_or(("unread", None));
         if let Some(row) = expected.get(i) {
@@ -269,27 +264,23 @@ fn run_movement(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let is_given = |reading: &Reading| reading.movement().next().is_some();
     let told = result_of_each(judge, &position, &readings, is_given, (&r.entries, &r.refused));
     if case.expect.unresolved {
-        compare_results(outcome, &case.orders, &[], told);
+        compare(outcome, &case.orders, &[], told);
         // An engine that counts no resolutions does not report that there is not just one.
         let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         let word = if reported { "reported" } else { "not reported" };
         outcome.compare("a cycle without one resolution", word, "reported");
         return;
     }
-    compare_results(outcome, &case.orders, &case.expect.orders, told);
+    compare(outcome, &case.orders, &case.expect.orders, told);
     if let Some(after) = &case.expect.positions_after {
-        outcome.compare_lists(
-            "the board after",
-            &judge.canonical_names(r.after.clone()),
-            &judge.expected(after),
-        );
+        outcome.compare_lists("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
     if !case.expect.rows_only {
         let line = |d: &super::ExpectedDriven| {
             let by = if d.by_convoy { " by convoy" } else { "" };
             let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
-            let unit = list_or_none(&judge.expected(std::slice::from_ref(&d.unit)));
-            format!("{unit} from {}{by} (retreats: {})", d.attacker_from, list_or_none(&options))
+            let unit = listed(&judge.expected(std::slice::from_ref(&d.unit)));
+            format!("{unit} from {}{by} (retreats: {})", d.attacker_from, listed(&options))
         };
         let expected: BTreeSet<String> = case.expect.dislodged.iter().map(line).collect();
         outcome.compare_lists("dislodged", &dislodged_lines(judge, &r), &expected);
@@ -325,11 +316,7 @@ fn dislodged_lines(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
         let origin = from.or(start).map(|p| map.code(p)).unwrap_or_default();
         let by = if from.is_none() { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreats.iter().map(|&l| map.place(l)).collect();
-        format!(
-            "{} from {origin}{by} (retreats: {})",
-            list_or_none(&judge.canonical_names([unit])),
-            list_or_none(&options)
-        )
+        format!("{} from {origin}{by} (retreats: {})", listed(&judge.names([unit])), listed(&options))
     };
     r.driven.iter().map(line).collect()
 }
@@ -365,16 +352,16 @@ fn run_retreats(judge: &Judge, case: &Case, before: &Position, r: &Resolution, o
     outcome.note_misplaced(&position, &readings);
     let is_given = |reading: &Reading| reading.retreats().next().is_some();
     let told = result_of_each(judge, &position, &readings, is_given, (&r.entries, &r.refused));
-    compare_results(outcome, &case.retreat_orders, &expected.orders, told);
+    compare(outcome, &case.retreat_orders, &expected.orders, told);
     if case.expect.rows_only {
         return;
     }
-    let after = judge.canonical_names(r.after.clone());
+    let after = judge.names(r.after.clone());
     outcome.compare_lists("after the retreats", &after, &judge.expected(&expected.positions_after));
     let left = |e: &Entry<Retreat>| e.ordered.order == Retreat::Disband || e.verdict != Verdict::Succeeds;
     let stays = |u: &Unit| r.entries.iter().all(|e| e.unit != Some(*u) || !left(e));
     let gone = position.dislodged.iter().map(|d| d.unit).filter(|u| !stays(u));
-    outcome.compare_lists("disbanded", &judge.canonical_names(gone), &judge.expected(&expected.disbanded));
+    outcome.compare_lists("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
 }
 
 fn run_adjustments(judge: &Judge, case: &Case, outcome: &mut Outcome) {
@@ -385,7 +372,7 @@ fn run_adjustments(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     outcome.note_reasons(&r.entries, &r.refused);
     let is_given = |reading: &Reading| reading.adjustments().next().is_some();
     let told = result_of_each(judge, &position, &readings, is_given, (&r.entries, &r.refused));
-    compare_results(outcome, &case.orders, &case.expect.orders, told);
+    compare(outcome, &case.orders, &case.expect.orders, told);
     let units = |build: bool, ordered: bool| {
         r.entries
             .iter()
@@ -395,17 +382,13 @@ fn run_adjustments(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     };
     let list = |units: &Option<Vec<WrittenUnit>>| judge.expected(units.as_deref().unwrap_or_default());
     if !case.expect.rows_only {
-        outcome.compare_lists("built", &judge.canonical_names(units(true, true)), &list(&case.expect.builds));
-        outcome.compare_lists(
-            "removed",
-            &judge.canonical_names(units(false, true)),
-            &list(&case.expect.disbands),
-        );
+        outcome.compare_lists("built", &judge.names(units(true, true)), &list(&case.expect.builds));
+        outcome.compare_lists("removed", &judge.names(units(false, true)), &list(&case.expect.disbands));
     }
-    let automatic = judge.canonical_names(units(false, false));
+    let automatic = judge.names(units(false, false));
     outcome.compare_lists("removed in civil disorder", &automatic, &list(&case.expect.automatic_disbands));
     if case.expect.positions_after.is_some() {
-        let after = judge.canonical_names(r.after.clone());
+        let after = judge.names(r.after.clone());
         outcome.compare_lists("the board after", &after, &list(&case.expect.positions_after));
     }
 }

@@ -53,19 +53,12 @@ impl World {
     /// by who owns what: of placements that differ in the names of the powers there is one.
     pub fn boards(&self, units: usize, powers: usize) -> Vec<Vec<Unit>> {
         let mut boards = Vec::new();
-        self.place_units(units, powers, 0, &mut Vec::new(), &mut boards);
+        self.place(units, powers, 0, &mut Vec::new(), &mut boards);
         boards
     }
 
     /// Goes on placing units in the provinces from `from` on.
-    fn place_units(
-        &self,
-        n: usize,
-        powers: usize,
-        from: u16,
-        placed: &mut Vec<Unit>,
-        boards: &mut Vec<Vec<Unit>>,
-    ) {
+    fn place(&self, n: usize, powers: usize, from: u16, placed: &mut Vec<Unit>, boards: &mut Vec<Vec<Unit>>) {
         let used = placed.iter().map(|u| u.power.index() + 1).max().unwrap_or(0);
         if placed.len() == n {
             if used == powers {
@@ -81,7 +74,7 @@ impl World {
                 // The powers come in the sequence of their first units.
                 for power in 0..=used.min(powers - 1) {
                     placed.push(Unit { power: Power(power as u8), kind, at });
-                    self.place_units(n, powers, province.0 + 1, placed, boards);
+                    self.place(n, powers, province.0 + 1, placed, boards);
                     placed.pop();
                 }
             }

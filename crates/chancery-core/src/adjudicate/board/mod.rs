@@ -94,13 +94,12 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub fn joined(&self, embark: Set<W>, land: Set<W>, through: Set<W>) -> bool {
         let (first, last) = (embark & through, land & through);
-        first.meets(last)
-            || (!first.is_empty() && !last.is_empty() && self.linked_by_several(first, last, through))
+        first.meets(last) || (!first.is_empty() && !last.is_empty() && self.linked(first, last, through))
     }
 
     /// Returns the same for a way of several fleets.
     #[inline(never)]
-    fn linked_by_several(&self, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
+    fn linked(&self, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
         reaches(first, last, through, |u, rest| self.near_among(u, rest))
     }
 }
@@ -117,17 +116,12 @@ pub(in crate::adjudicate) fn leads<const W: usize>(
         return leads(terrain, from, to, through.resized::<2>());
     }
     let (embark, land) = (terrain.shore(from), terrain.shore(to));
-    leads_between_seas(terrain, embark & through, land, through)
+    seas_lead(terrain, embark & through, land, through)
 }
 
 /// Returns the same from seas to seas.
 #[inline]
-fn leads_between_seas<const W: usize>(
-    terrain: &Terrain,
-    first: Set<W>,
-    last: Set<W>,
-    through: Set<W>,
-) -> bool {
+fn seas_lead<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
     reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
 }
 
@@ -150,10 +144,10 @@ pub(in crate::adjudicate) fn is_useful<const W: usize>(
     let here = Set::one(sea);
     // From one end of a route on, the shortest way to the other end has no detours.
     if embark.contains(sea) {
-        return leads_between_seas(terrain, here, land, (seas - embark) | here);
+        return seas_lead(terrain, here, land, (seas - embark) | here);
     }
     if land.contains(sea) {
-        return leads_between_seas(terrain, here, embark, (seas - land) | here);
+        return seas_lead(terrain, here, embark, (seas - land) | here);
     }
     let mut search = Search { terrain, land, sea, budget: SEARCH_BUDGET };
     let free = seas - embark;

@@ -129,7 +129,7 @@ impl<const W: usize> Dependency<W> {
         }
         let mut confirmed = self.guesses.iter().filter(|g| g.guess == g.answer);
         if let (Some(only), None) = (confirmed.next(), confirmed.next()) {
-            let succeed = self.follow_guesses(system, cycle, *known, only.guess);
+            let succeed = self.follow(system, cycle, *known, only.guess);
             for u in cycle {
                 known.decide(u, succeed.contains(u));
                 trace.step(Step::Resolved(u, succeed.contains(u)));
@@ -189,13 +189,7 @@ impl<const W: usize> Dependency<W> {
     }
 
     /// Returns which orders of the cycle succeed with these guesses.
-    fn follow_guesses<S: System<W>>(
-        &self,
-        system: &S,
-        cycle: Set<W>,
-        mut known: Knowledge<W>,
-        guess: u32,
-    ) -> Set<W> {
+    fn follow<S: System<W>>(&self, system: &S, cycle: Set<W>, mut known: Knowledge<W>, guess: u32) -> Set<W> {
         for (i, &u) in self.cut.iter().enumerate() {
             self.resolve_leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
             known.decide(u, guess >> i & 1 == 1);
@@ -227,7 +221,7 @@ impl<const W: usize> Dependency<W> {
     ) {
         let (mut succeed, mut fail) = (Set::EMPTY, Set::EMPTY);
         for guesses in &self.guesses {
-            let values = self.follow_guesses(system, cycle, *known, guesses.guess);
+            let values = self.follow(system, cycle, *known, guesses.guess);
             succeed |= values;
             fail |= cycle - values;
         }
@@ -236,7 +230,7 @@ impl<const W: usize> Dependency<W> {
         let confirmed = self.guesses.iter().filter(|g| g.guess == g.answer);
         component.resolutions = Some(confirmed.clone().count());
         for guesses in confirmed.take(KEPT) {
-            component.found.push(self.follow_guesses(system, cycle, *known, guesses.guess) & orders);
+            component.found.push(self.follow(system, cycle, *known, guesses.guess) & orders);
         }
         let backup = system.backup(orders);
         component.rule = Some(backup.rule);

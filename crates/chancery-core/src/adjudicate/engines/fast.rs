@@ -33,7 +33,7 @@ impl<const W: usize> Engine<W> for Fast<W> {
         let mut told = Set::EMPTY;
         loop {
             inquiry.decide_all();
-            report_decided(s, inquiry.known, told, trace);
+            tell(s, inquiry.known, told, trace);
             let open = s.orders() - inquiry.known.decided;
             trace.step(Step::Pass(open.len()));
             if open.is_empty() {
@@ -51,7 +51,7 @@ impl<const W: usize> Engine<W> for Fast<W> {
             for component in &solution.components[before..] {
                 trace.step(Step::Component(component));
             }
-            report_decided(s, inquiry.known, told, trace);
+            tell(s, inquiry.known, told, trace);
             told = inquiry.known.decided;
         }
         solution.succeed = inquiry.known.succeed;
@@ -61,12 +61,7 @@ impl<const W: usize> Engine<W> for Fast<W> {
 
 /// Reports the orders that were decided since, each after those that decide it, so that a reader sees what an
 /// order rests on.
-fn report_decided<const W: usize, S: System<W>, T: Trace<W>>(
-    s: &S,
-    known: Knowledge<W>,
-    told: Set<W>,
-    trace: &mut T,
-) {
+fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, told: Set<W>, trace: &mut T) {
     if !T::WATCHES {
         return;
     }

@@ -269,8 +269,8 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
                 self.settle_as(Set::one(v), Set::one_if(v, value));
                 return None;
             }
-            let arrows = if complete { orders_that_matter(&cases) } else { orders_asked(&cases) }
-                - self.state.resolved;
+            let arrows =
+                if complete { deciding_orders(&cases) } else { asked_orders(&cases) } - self.state.resolved;
             self.state.arrows[v] = arrows;
             front |= arrows - seen;
         }
@@ -367,7 +367,7 @@ struct Resolutions<const W: usize> {
 }
 
 /// Returns the orders that alone make a difference: two cases that differ in one such order only have different values.
-fn orders_that_matter<const W: usize>(cases: &[Case<W>]) -> Set<W> {
+fn deciding_orders<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     let mut changing = Set::EMPTY;
     for (i, (a, value)) in cases.iter().enumerate() {
         for (b, _) in cases[i + 1..].iter().filter(|(_, other)| other != value) {
@@ -380,7 +380,7 @@ fn orders_that_matter<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     changing
 }
 
-fn orders_asked<const W: usize>(cases: &[Case<W>]) -> Set<W> {
+fn asked_orders<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     cases.iter().fold(Set::EMPTY, |asked, case| asked | case.0.decided)
 }
 

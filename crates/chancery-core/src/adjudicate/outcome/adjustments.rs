@@ -308,7 +308,7 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
         CivilDisorder::FromOwnedCentres => {
             let near = |p: Province| position.owners[p.index()] == Some(unit.power);
             let touching = |p: Province| map.provinces().filter(move |&q| map.touch(p, q)).collect();
-            steps_to_nearest(map.province_of(unit.at), near, touching)
+            steps_to(map.province_of(unit.at), near, touching)
         }
         CivilDisorder::FromOwnHomes | CivilDisorder::FromHomeCountry => {
             let info = map.power(unit.power);
@@ -318,11 +318,11 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
                 // An army counts over water, too, as by convoy.
                 UnitKind::Army => {
                     let touching = |p: Province| map.provinces().filter(move |&q| map.touch(p, q)).collect();
-                    steps_to_nearest(map.province_of(unit.at), |p| homes.contains(&p), touching)
+                    steps_to(map.province_of(unit.at), |p| homes.contains(&p), touching)
                 }
                 UnitKind::Fleet => {
                     let near = |l: Location| homes.contains(&map.province_of(l));
-                    steps_to_nearest(unit.at, near, |l| map.fleet_borders(l).to_vec())
+                    steps_to(unit.at, near, |l| map.fleet_borders(l).to_vec())
                 }
             }
         }
@@ -330,11 +330,7 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
 }
 
 /// Steps from `start` to the nearest place that is `near`; beyond every number if there is none.
-fn steps_to_nearest<P: Copy + PartialEq>(
-    start: P,
-    near: impl Fn(P) -> bool,
-    next: impl Fn(P) -> Vec<P>,
-) -> usize {
+fn steps_to<P: Copy + PartialEq>(start: P, near: impl Fn(P) -> bool, next: impl Fn(P) -> Vec<P>) -> usize {
     let mut seen = vec![start];
     let mut queue = VecDeque::from([(start, 0)]);
     while let Some((place, steps)) = queue.pop_front() {

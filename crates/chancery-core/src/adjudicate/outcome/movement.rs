@@ -40,14 +40,10 @@ pub fn movement<'a>(
     orders: impl Into<SubmissionRef<'a>>,
 ) -> Resolution {
     let orders = orders.into();
-    at_width!(context.terrain.room(position.units.len()), W => movement_at_width::<W>(context, position, orders))
+    at_width!(context.terrain.room(position.units.len()), W => wide::<W>(context, position, orders))
 }
 
-fn movement_at_width<const W: usize>(
-    context: Context<'_>,
-    position: &Position,
-    orders: SubmissionRef<'_>,
-) -> Resolution
+fn wide<const W: usize>(context: Context<'_>, position: &Position, orders: SubmissionRef<'_>) -> Resolution
 where
     Situation<W>: Solvable<W>,
 {

@@ -133,11 +133,9 @@ impl<const W: usize> Scribe<'_, '_, W> {
             Step::Visit(u) if recurses => (u, format!("adjudicate({})", place(u))),
             Step::Visit(u) => (u, format!("visit {}", order(u))),
             Step::Evaluated(u, value) => {
-                (u, format!("return {} (for adjudicate({}))", printed_result(value), place(u)))
+                (u, format!("return {} (for adjudicate({}))", printed(value), place(u)))
             }
-            Step::Returned(u, value) => {
-                (u, format!("return {} (for resolve({}))", printed_result(value), place(u)))
-            }
+            Step::Returned(u, value) => (u, format!("return {} (for resolve({}))", printed(value), place(u))),
             Step::Guess(_, false) | Step::Provisional(..) if recurses => return None,
             Step::Guess(u, true) if recurses => (u, format!("the other guess: {} SUCCEEDS", place(u))),
             Step::Guess(u, succeeds) => (u, format!("guess that {} {}", order(u), result(succeeds))),
@@ -183,11 +181,9 @@ impl<const W: usize> Scribe<'_, '_, W> {
             let (state, value, plain) = match self.standing[u].0 {
                 OrderState::Unresolved => ("UNRESOLVED", "-", "still open".to_owned()),
                 OrderState::Guessing(value) | OrderState::Provisional(value) => {
-                    ("GUESSING", printed_result(Some(value)), format!("{}, by a guess", result(value)))
+                    ("GUESSING", printed(Some(value)), format!("{}, by a guess", result(value)))
                 }
-                OrderState::Resolved(value) => {
-                    ("RESOLVED", printed_result(Some(value)), result(value).to_owned())
-                }
+                OrderState::Resolved(value) => ("RESOLVED", printed(Some(value)), result(value).to_owned()),
             };
             let plain = format!("{}: {plain}", self.order(u));
             self.write_line(Some(u), &format!("{order:width$}  {state:10}  {value}"), Some(plain));
@@ -211,13 +207,10 @@ impl<const W: usize> Scribe<'_, '_, W> {
 
     fn strengths_of(&self, m: &mut Partial<W>, u: usize) -> String {
         let s = self.situation;
-        let mut told = format!(
-            "{}: attack strength {}",
-            self.order(u),
-            printed_strength(equations::attack_strength(m, s, u))
-        );
+        let mut told =
+            format!("{}: attack strength {}", self.order(u), between(equations::attack_strength(m, s, u)));
         let mut tell = |kind: &str, of: &str, strength| {
-            told = format!("{told}; {kind} strength of {of} {}", printed_strength(strength));
+            told = format!("{told}; {kind} strength of {of} {}", between(strength));
         };
         let battle = equations::head_to_head(m, s, u);
         if !battle.yes {
@@ -363,7 +356,7 @@ fn known_bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) 
 }
 
 /// Writes a resolution as "The Math of Adjudication" prints it.
-fn printed_result(value: Option<bool>) -> &'static str {
+fn printed(value: Option<bool>) -> &'static str {
     match value {
         Some(true) => "SUCCEEDS",
         Some(false) => "FAILS",
@@ -372,7 +365,7 @@ fn printed_result(value: Option<bool>) -> &'static str {
 }
 
 /// Writes `2`, or `1 to 2` if only bounds are known.
-fn printed_strength(strength: Interval) -> String {
+fn between(strength: Interval) -> String {
     let Interval { least, most } = strength;
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

@@ -71,9 +71,8 @@ fn imply_moves<const W: usize>(context: Context<'_>, board: &Situation<W>, order
         if !is_silent(&orders[u]) {
             continue;
         }
-        let signs: Vec<(usize, Sign)> = (0..orders.len())
-            .filter_map(|v| Some((v, sign_of_order(context, board, orders, v, u)?)))
-            .collect();
+        let signs: Vec<(usize, Sign)> =
+            (0..orders.len()).filter_map(|v| Some((v, order_sign(context, board, orders, v, u)?))).collect();
         let Some(&(_, first)) = signs.first() else { continue };
         let grounds: Vec<usize> = signs.iter().map(|&(v, _)| v).collect();
         match signs.iter().try_fold(first, |all, &(_, sign)| all.and(sign, context.terrain)) {
@@ -101,7 +100,7 @@ fn imply_moves<const W: usize>(context: Context<'_>, board: &Situation<W>, order
 }
 
 /// Returns what the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
-fn sign_of_order<const W: usize>(
+fn order_sign<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
     orders: &[EffectiveOrder],
@@ -185,7 +184,8 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
             Vec::new()
         };
     }
-    let mut intents = at_width!(context.terrain.room(position.units.len()), W => intents_by_signs::<W>(context, position, given));
+    let mut intents =
+        at_width!(context.terrain.room(position.units.len()), W => by_signs::<W>(context, position, given));
     intents.retain(|intent| {
         intent.ground != Ground::Proposed || given.routes.way(intent.order).means != TravelMode::Land
     });
@@ -198,11 +198,7 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
 }
 
 /// Returns the moves that go by convoy by the signs, but by no order.
-fn intents_by_signs<const W: usize>(
-    context: Context<'_>,
-    position: &Position,
-    given: &Submission,
-) -> Vec<Intent> {
+fn by_signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
     let orders = SubmissionRef { routes: Routes::NONE, ..given.into() };

@@ -97,8 +97,7 @@ impl Reader<'_> {
             return;
         }
         let Some(drawn) = (self.shipped)(drawing) else {
-            self.faults
-                .add(drawing, format!("`{}` is not a map that comes with the program", shorten(drawing)));
+            self.faults.add(drawing, format!("`{}` is not a map that comes with the program", cut(drawing)));
             return;
         };
         let lacks = |one: &Map, other: &Map| {
@@ -109,8 +108,7 @@ impl Reader<'_> {
             .map(|place| format!("that map has no {place}"))
             .or_else(|| lacks(&drawn, map).map(|place| format!("{place} of that map is not on this one")));
         if let Some(differs) = differs {
-            self.faults
-                .add(drawing, format!("the drawing of `{}` does not fit: {differs}", shorten(drawing)));
+            self.faults.add(drawing, format!("the drawing of `{}` does not fit: {differs}", cut(drawing)));
         }
     }
 
@@ -154,7 +152,7 @@ impl Reader<'_> {
 
     fn other_names(&mut self, name: &Word, also: &Word) {
         if list_items(also).nth(MAX_NAMES).is_some() {
-            self.faults.add(also, format!("`{}` has more than {MAX_NAMES} other names", shorten(name)));
+            self.faults.add(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
         }
         for name in list_items(also).take(MAX_NAMES) {
             self.visible("another name", name);
@@ -189,7 +187,7 @@ impl Reader<'_> {
 }
 
 /// Returns as much of a name as a message needs.
-fn shorten(name: &str) -> String {
+fn cut(name: &str) -> String {
     name.chars().take(60).collect()
 }
 

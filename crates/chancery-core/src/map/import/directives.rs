@@ -233,12 +233,12 @@ fn unit(world: &mut World, at: Line, kind: &str, place: &str) {
 }
 
 fn unplayed(world: &mut World, at: Line, words: &[&str]) {
-    let named: Vec<String> = words.iter().map(|w| power_key(w)).collect();
-    let current = world.current.map(|side| power_key(&world.sides[side].name));
+    let named: Vec<String> = words.iter().map(|w| key(w)).collect();
+    let current = world.current.map(|side| key(&world.sides[side].name));
     let gone = |side: &Side| match named.first().map(String::as_str) {
-        None => current.as_deref() == Some(&power_key(&side.name)),
-        Some("ALL") => !named.contains(&power_key(&side.name)),
-        Some(_) => named.contains(&power_key(&side.name)),
+        None => current.as_deref() == Some(&key(&side.name)),
+        Some("ALL") => !named.contains(&key(&side.name)),
+        Some(_) => named.contains(&key(&side.name)),
     };
     let before = world.sides.len();
     world.sides.retain(|side| !gone(side));
@@ -259,9 +259,7 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
         world.current = None;
         return homes(world, at, None, &line[1..], false);
     }
-    let known = |world: &World, name: &str| {
-        world.sides.iter().position(|side| power_key(&side.name) == power_key(name))
-    };
+    let known = |world: &World, name: &str| world.sides.iter().position(|side| key(&side.name) == key(name));
     let number = match old.map(|old| known(world, old)) {
         Some(Some(number)) => {
             world.sides[number].name = readable_name(line[0]);
@@ -292,7 +290,7 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
 }
 
 /// Returns a power's name as other lines may write it.
-fn power_key(name: &str) -> String {
+fn key(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_uppercase()
 }
 

@@ -77,7 +77,7 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
         Terrain::Land => Kind::Land,
         Terrain::Shut => Kind::Impassable,
     };
-    if kind == Kind::Coast && coasts.is_empty() && !admits_fleets(world, base) {
+    if kind == Kind::Coast && coasts.is_empty() && !sails(world, base) {
         kind = Kind::Land;
     }
     if !coasts.is_empty() && !base.lower {
@@ -270,18 +270,14 @@ pub(super) fn borders(world: &mut World) -> Borders {
                 lost.push((abut.at, format!("{from} borders on itself: left out")));
                 continue;
             }
-            if abut.passage != Passage::Fleets
-                && coast_of(&from).is_none()
-                && admits_armies(spot)
-                && admits_armies(base)
-            {
+            if abut.passage != Passage::Fleets && coast_of(&from).is_none() && walks(spot) && walks(base) {
                 let to = base.code.clone();
                 borders.armies.insert((from.clone(), to));
             }
             let end = world.spot(&to);
             if abut.passage != Passage::Armies
-                && admits_fleets(world, spot)
-                && end.is_some_and(|end| admits_fleets(world, end))
+                && sails(world, spot)
+                && end.is_some_and(|end| sails(world, end))
             {
                 borders.fleets.insert((from, to));
             }
@@ -301,12 +297,12 @@ pub(super) fn borders(world: &mut World) -> Borders {
 }
 
 /// Returns whether an army can be there.
-fn admits_armies(spot: &Spot) -> bool {
+fn walks(spot: &Spot) -> bool {
     matches!(spot.terrain, Terrain::Land | Terrain::Coast | Terrain::Port)
 }
 
 /// Returns whether a fleet can be at exactly this place.
-pub(super) fn admits_fleets(world: &World, spot: &Spot) -> bool {
+pub(super) fn sails(world: &World, spot: &Spot) -> bool {
     let wet = matches!(spot.terrain, Terrain::Water | Terrain::Coast | Terrain::Port);
     let split = coast_of(&spot.code).is_none() && world.coasts(&spot.code).next().is_some();
     wet && !split && (coast_of(&spot.code).is_some() || !spot.lower)

@@ -146,9 +146,9 @@ pub fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -
         Key::UnderAttack(u, from) => format!("under_attack({}){}", journal.unit(s, u), ignored(from)),
         Key::Dislodge(u) => format!("dislodge({})", journal.unit(s, u)),
         Key::Exceeds(a, b) => {
-            format!("[{} > {}]", describe_force(journal, s, a), describe_force(journal, s, b))
+            format!("[{} > {}]", force_name(journal, s, a), force_name(journal, s, b))
         }
-        Key::Force(f) => describe_force(journal, s, f),
+        Key::Force(f) => force_name(journal, s, f),
         Key::Path(u, via) => format!(
             "path({}, {}, {})",
             journal.code(s.province(u)),
@@ -160,7 +160,7 @@ pub fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -
 
 /// Describes a force: the strength of an order other than a move is its resistance (section 2.1.4), and the
 /// log calls it that, and the order a hold.
-fn describe_force<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, force: Force) -> String {
+fn force_name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, force: Force) -> String {
     match force {
         Force::Failing => "1".to_owned(),
         Force::Resistance(u) => format!("resistance({})", journal.order(s, u)),

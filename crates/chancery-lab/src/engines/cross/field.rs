@@ -96,7 +96,7 @@ impl<'a, const W: usize> Field<'a, W> {
         self.moves_into.get(province as usize).copied().unwrap_or_default()
     }
 
-    fn units_of_power(&self, u: usize) -> Set<W> {
+    fn power(&self, u: usize) -> Set<W> {
         self.powers[self.s.unit(u).power.0 as usize]
     }
 
@@ -108,7 +108,7 @@ impl<'a, const W: usize> Field<'a, W> {
     /// is given into. A convoyed army cannot cut a support for an attack on its own fleet, if it needs that fleet.
     pub fn cutters(&self, u: usize) -> Set<W> {
         let s = self.s;
-        let foreign = self.moves_into(s.province(u)) - self.units_of_power(u);
+        let foreign = self.moves_into(s.province(u)) - self.power(u);
         let target = s.unit_in(s.into(u));
         let of_move = matches!(s.order(u), Order::Support { to: Some(_), .. });
         let cuts = |&attack: &usize| {
@@ -159,7 +159,7 @@ impl<'a, const W: usize> Field<'a, W> {
             Defender::Stands(unit) => (Some(unit), Some((unit, false, self.defence(unit)))),
             Defender::Leaves(unit) => (Some(unit), None),
         };
-        let foreign = unit.map(|unit| self.weight(u, self.units_of_power(unit)));
+        let foreign = unit.map(|unit| self.weight(u, self.power(unit)));
         let rivals = self.moves_into(self.s.dest(u)) - Set::one(u);
         Weights {
             attack,
@@ -181,8 +181,8 @@ impl<'a, const W: usize> Field<'a, W> {
             Defender::Stands(unit) => (unit, self.defence(unit)),
             Defender::Counterattacks(unit) => (unit, self.weight(unit, Set::EMPTY)),
         };
-        let against = self.weight(u, self.units_of_power(unit));
-        Some(if self.units_of_power(unit).contains(u) {
+        let against = self.weight(u, self.power(unit));
+        Some(if self.power(unit).contains(u) {
             Category::OwnUnit
         } else if against <= defence {
             Category::Held
@@ -196,8 +196,7 @@ impl<'a, const W: usize> Field<'a, W> {
     fn attacked(&self, u: usize, unit: usize, rivals: Set<W>) -> Attacked {
         let s = self.s;
         let Some(met) = s.unit_in(s.dest(unit)) else { return Attacked::Elsewhere };
-        let uncut =
-            s.supports().contains(met) && !self.cut.contains(met) && !self.units_of_power(unit).contains(met);
+        let uncut = s.supports().contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
         let rival = rivals.iter().find(|&y| uncut && s.supporters(y).contains(met));
         // Whether a third party has no effect once the unit from the province attacked has dislodged it (DATC 4.A.7): in a
         // head-to-head battle in any case.
@@ -242,23 +241,16 @@ impl<'a, const W: usize> Field<'a, W> {
                 _ => Category::Vacated,
             }
         } else {
-            self.category_if_stuck(u, unit, rivals, attacked, heavy)
+            self.stuck(u, unit, rivals, attacked, heavy)
         })
     }
 
     /// Returns the category if the unit in the province was to go elsewhere, and failed.
-    fn category_if_stuck(
-        &self,
-        u: usize,
-        unit: usize,
-        rivals: Set<W>,
-        attacked: Attacked,
-        heavy: bool,
-    ) -> Category {
+    fn stuck(&self, u: usize, unit: usize, rivals: Set<W>, attacked: Attacked, heavy: bool) -> Category {
         let all = self.weight(u, Set::EMPTY);
-        let against = self.weight(u, self.units_of_power(unit));
+        let against = self.weight(u, self.power(unit));
         let outweighed = rivals.iter().any(|y| self.weight(y, Set::EMPTY) >= against);
-        if self.units_of_power(unit).contains(u) {
+        if self.power(unit).contains(u) {
             return Category::OwnUnitStuck;
         }
         match attacked {

@@ -18,7 +18,7 @@ impl Log<'_, '_> {
     }
 
     /// Writes a line about an order, and what it decides.
-    fn note_order<const W: usize>(&mut self, s: &Situation<W>, u: usize, what: &str, decides: Option<bool>) {
+    fn say<const W: usize>(&mut self, s: &Situation<W>, u: usize, what: &str, decides: Option<bool>) {
         let order = self.0.order(s, u);
         self.0.note(Some(u), format!("{order} {what}"));
         if let Some(succeeds) = decides {
@@ -35,7 +35,7 @@ impl Log<'_, '_> {
         self.note_line("syntax and validity: an order that cannot be carried out is a hold");
         let illegal = self.illegal(s, rulings);
         for u in illegal {
-            self.note_order(s, u, "is illegal", None);
+            self.say(s, u, "is illegal", None);
         }
         self.note_line("dependencies");
         for u in s.void() - illegal {
@@ -43,12 +43,7 @@ impl Log<'_, '_> {
                 Order::Support { .. } => true,
                 Order::Convoy { .. } if detour(s, rulings, u).is_some() => {
                     // By his rulings a convoy may have any length.
-                    self.note_order(
-                        s,
-                        u,
-                        "lies on no direct route, and counts for the convoy all the same",
-                        None,
-                    );
+                    self.say(s, u, "lies on no direct route, and counts for the convoy all the same", None);
                     false
                 }
                 Order::Convoy { unit, to } => {
@@ -57,7 +52,7 @@ impl Log<'_, '_> {
                 Order::Hold | Order::Move { .. } => false,
             };
             if is_unmatched {
-                self.note_order(s, u, "matches no order", None);
+                self.say(s, u, "matches no order", None);
             }
         }
     }
@@ -94,23 +89,23 @@ impl Log<'_, '_> {
             match way[u] {
                 Way::Sea(fleets) => {
                     let through = self.join_units(s, fleets);
-                    self.note_order(s, u, &format!("goes by convoy through {through}"), None);
+                    self.say(s, u, &format!("goes by convoy through {through}"), None);
                 }
                 Way::None if !disrupted.contains(u) && rulings.misses_line(s, u) => {
                     let fleets = self.join_units(s, fleets(s, rulings, u));
-                    self.note_order(s, u, &format!("fails: {fleets} make no one unbroken line"), Some(false));
+                    self.say(s, u, &format!("fails: {fleets} make no one unbroken line"), Some(false));
                 }
-                Way::None => self.note_order(s, u, &format!("fails: {lost}"), Some(false)),
+                Way::None => self.say(s, u, &format!("fails: {lost}"), Some(false)),
                 Way::Land if disrupted.contains(u) => {
-                    self.note_order(s, u, &format!("goes by land: {lost}"), None);
+                    self.say(s, u, &format!("goes by land: {lost}"), None);
                 }
-                Way::Land if offers(s, u) => self.note_order(s, u, "goes by land, not by convoy", None),
+                Way::Land if offers(s, u) => self.say(s, u, "goes by land, not by convoy", None),
                 Way::Land => {}
             }
         }
         for f in counted(s, rulings) {
             let what = if carrying.contains(f) { "is part of a valid convoy" } else { "carries nobody" };
-            self.note_order(s, f, what, None);
+            self.say(s, f, what, None);
         }
     }
 
@@ -120,9 +115,9 @@ impl Log<'_, '_> {
         for u in s.supports() {
             if field.cut.contains(u) {
                 let by = self.join_units(s, field.cutters(u));
-                self.note_order(s, u, &format!("is cut by {by}"), Some(false));
+                self.say(s, u, &format!("is cut by {by}"), Some(false));
             } else {
-                self.note_order(s, u, "is not cut", Some(true));
+                self.say(s, u, "is not cut", Some(true));
             }
         }
     }
@@ -146,7 +141,7 @@ impl Log<'_, '_> {
                     .into_iter()
                     .map(|(unit, weight)| format!("third party {} {weight}", self.0.unit(s, unit))),
             );
-            self.note_order(s, u, &what.join("; "), None);
+            self.say(s, u, &what.join("; "), None);
         }
     }
 
@@ -165,12 +160,7 @@ impl Log<'_, '_> {
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
         let result = if category.succeeds() { "succeeds" } else { "fails" };
         let reason = category.reason();
-        self.note_order(
-            s,
-            u,
-            &format!("{result}: {}: {}", reason.name, reason.sentence),
-            Some(category.succeeds()),
-        );
+        self.say(s, u, &format!("{result}: {}: {}", reason.name, reason.sentence), Some(category.succeeds()));
         self.0.mark(u, Change::Category(reason, pass));
     }
 
@@ -187,7 +177,7 @@ impl Log<'_, '_> {
         self.note_line("dislodged convoys");
         for u in s.supports() - field.cut - field.given() {
             let what = "counts no more: its unit was dislodged from where it was given into";
-            self.note_order(s, u, what, Some(false));
+            self.say(s, u, what, Some(false));
         }
         for f in counted(s, rulings) {
             let (what, is_good) = if dislodged.contains(f) {
@@ -200,10 +190,10 @@ impl Log<'_, '_> {
             } else {
                 ("is available", true)
             };
-            self.note_order(s, f, what, Some(is_good));
+            self.say(s, f, what, Some(is_good));
         }
         for &u in again {
-            self.note_order(s, u, "loses its convoy: all is adjudicated again without it", None);
+            self.say(s, u, "loses its convoy: all is adjudicated again without it", None);
         }
         if again.is_empty() {
             self.note_line("no other convoy is dislodged");
