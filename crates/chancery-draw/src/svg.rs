@@ -46,14 +46,14 @@ pub fn svg_around(
         .flatten()
         .collect();
     let whole = (0.0, 0.0, sheet.width, sheet.height);
-    write_sheet(&sheet, title, around(&points, whole).unwrap_or(whole))
+    write_sheet(&sheet, title, window(&points, whole).unwrap_or(whole))
 }
 
 /// How much of the board is shown around what a part is of.
 const AROUND: f32 = 70.0;
 
 /// Returns the part of a sheet around points: left, top, width and height.
-fn around(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option<(f32, f32, f32, f32)> {
+fn window(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option<(f32, f32, f32, f32)> {
     let least = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::min);
     let most = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::max);
     let left = (least(|p| p.0)? - AROUND).max(0.0);

@@ -216,7 +216,7 @@ pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places
     for province in map.provinces() {
         let Some(places) = &spots[province.index()] else { continue };
         let rings = rings_of(traced, owner_of(province));
-        line(format!("        (code: \"{}\", {}rings: [{rings}]),", map.code(province), spots(map, places)));
+        line(format!("        (code: \"{}\", {}rings: [{rings}]),", map.code(province), at(map, places)));
     }
     for (owner, code) in [(BLANK, "BLANK"), (WATER, "WATER")] {
         let rings = rings_of(traced, owner);
