@@ -1,6 +1,6 @@
 //! What each kind of line of a DPjudge map means.
 
-use super::world::{Abut, Line, Passage, Side, Spot, Terrain, World, province_of};
+use super::{Abut, Line, Passage, Side, Spot, Terrain, World, province_of};
 use crate::map::fold;
 
 /// Words that begin a line which says nothing about the board.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::world::{Line, Passage, Side, Spot, Terrain, World, coast_of, province_of};
+use super::{Line, Passage, Side, Spot, Terrain, World, coast_of, province_of};
 use crate::map::{DraftPower, DraftProvince, Kind, MapDraft, fold};
 
 /// Letters for powers that have none of their own.
