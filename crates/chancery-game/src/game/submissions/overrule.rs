@@ -100,13 +100,13 @@ pub(in crate::game) fn fitting(
     overrules.iter().filter(fits).cloned().collect()
 }
 
-fn set<O>(entry: &mut Entry<O>, verdict: Verdict) {
+fn set_result<O>(entry: &mut Entry<O>, verdict: Verdict) {
     entry.verdict = verdict;
     entry.reason = Some(Reason::Overruled);
     entry.with.clear();
 }
 
-fn stand(map: &Map, units: &[Unit]) -> Overruled {
+fn check_board(map: &Map, units: &[Unit]) -> Overruled {
     let mut taken = vec![false; map.provinces().len()];
     for unit in units {
         if !map.admits(unit.kind, unit.at) {
@@ -124,7 +124,7 @@ fn stand(map: &Map, units: &[Unit]) -> Overruled {
 pub(super) type Overruled = Result<(), OverruleFault>;
 
 /// Returns where a unit went, if its move succeeded.
-fn went(entry: &Entry<Order>) -> Option<Location> {
+fn moved_to(entry: &Entry<Order>) -> Option<Location> {
     match entry.ordered.order {
         Order::Move { to, .. } if entry.verdict == Verdict::Succeeds => Some(to),
         _ => None,
@@ -140,15 +140,15 @@ fn movement(map: &Map, rules: &Rules, resolution: &mut Resolution, overrules: &[
             return Err(OverruleFault::NoResult(entry.ordered.canonical(map)));
         }
         let verdict = Verdict::of(entry.ordered.order, overrule.succeeds);
-        set(entry, verdict);
+        set_result(entry, verdict);
     }
     let moved: Vec<(Unit, Location)> =
-        resolution.entries.iter().filter_map(|e| Some((e.unit?, went(e)?))).collect();
+        resolution.entries.iter().filter_map(|e| Some((e.unit?, moved_to(e)?))).collect();
     let before = std::mem::take(&mut resolution.driven);
     let (mut after, mut driven) = (Vec::new(), Vec::new());
     for entry in &resolution.entries {
         let Some(unit) = entry.unit else { continue };
-        if let Some(to) = went(entry) {
+        if let Some(to) = moved_to(entry) {
             after.push(Unit { at: to, ..unit });
             continue;
         }
@@ -161,12 +161,12 @@ fn movement(map: &Map, rules: &Rules, resolution: &mut Resolution, overrules: &[
             }
             Some(&(by, _)) => {
                 let known = before.iter().find(|d| d.dislodged.unit == unit && d.by == by);
-                let dislodged = known.map_or_else(|| dislodged(map, unit, by, province), |d| d.dislodged);
+                let dislodged = known.map_or_else(|| by_hand(map, unit, by, province), |d| d.dislodged);
                 driven.push(Driven { dislodged, by, retreats: Vec::new() });
             }
         }
     }
-    stand(map, &after)?;
+    check_board(map, &after)?;
     let vacant = |p: &Province| after.iter().all(|u| map.province_of(u.at) != *p);
     resolution.contested.retain(vacant);
     for unit in &mut driven {
@@ -190,7 +190,7 @@ fn movement(map: &Map, rules: &Rules, resolution: &mut Resolution, overrules: &[
 
 /// Returns a unit that is driven out only because results were set by hand: an attacker that is no neighbour
 /// came by convoy.
-fn dislodged(map: &Map, unit: Unit, by: Unit, province: Province) -> DislodgedUnit {
+fn by_hand(map: &Map, unit: Unit, by: Unit, province: Province) -> DislodgedUnit {
     let start = map.province_of(by.at);
     if map.reaches(by.kind, by.at, province) {
         DislodgedUnit { unit, from: Some(start), start: None }
@@ -213,7 +213,7 @@ fn retreats(
         if entry.ordered.order == Retreat::Disband {
             return Err(OverruleFault::NoResult(entry.ordered.canonical(map)));
         }
-        set(entry, if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails });
+        set_result(entry, if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails });
     }
     let mut after = position.units.clone();
     for entry in &resolution.entries {
@@ -223,7 +223,7 @@ fn retreats(
             after.push(Unit { at: to, ..unit });
         }
     }
-    stand(map, &after)?;
+    check_board(map, &after)?;
     resolution.after = after;
     Ok(())
 }
@@ -244,11 +244,11 @@ fn adjustments(
         };
         if let Some(at) = resolution.entries.iter().position(here) {
             let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
-            set(&mut resolution.entries[at], verdict);
+            set_result(&mut resolution.entries[at], verdict);
         } else if let Some(at) = resolution.refused.iter().position(here) {
             let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
             let mut entry = resolution.refused.remove(at);
-            set(&mut entry, verdict);
+            set_result(&mut entry, verdict);
             let piece = entry.ordered.unit;
             entry.unit = match entry.ordered.order {
                 Adjustment::Build(_) => {
@@ -269,7 +269,7 @@ fn adjustments(
             _ => {}
         }
     }
-    stand(map, &after)?;
+    check_board(map, &after)?;
     resolution.after = after;
     Ok(())
 }
