@@ -1,5 +1,5 @@
-//! The result of an order, in the DATC's words; what settles what the equations leave open, and what an engine does not go
-//! beyond.
+//! The result of an order, in the DATC's words; the rules that settle what the equations leave open, and the limits
+//! of engines.
 
 use crate::order::Order;
 
