@@ -1,7 +1,7 @@
 //! A picture while it is drawn. The first layer is papers, borders and waves; the second is units and the signs beside them.
 
 use super::chart::{BRAILLE, Tile};
-use super::routes::along;
+use super::routes::point_along;
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
 use chancery_core::map::{Location, Unit};
 
@@ -103,7 +103,7 @@ impl<'a> Canvas<'a> {
                 let (symbol, ink, paper) = if self.chart.through && self.view.glyphs == Glyphs::Unicode {
                     self.through(x, y)
                 } else {
-                    let (symbol, ink) = self.edge(x, y, ground);
+                    let (symbol, ink) = self.edge_line(x, y, ground);
                     (symbol, ink, self.paper(ground))
                 };
                 self.picture.cells[at] =
@@ -119,16 +119,16 @@ impl<'a> Canvas<'a> {
     fn through(&self, x: i32, y: i32) -> (char, Role, Role) {
         let Some(tile) = self.tile(x, y) else { return (' ', Role::Plain, Role::Plain) };
         let paper = self.paper(tile.ground);
-        let rim = self.rim(x, y);
+        let rim = self.selection_border(x, y);
         if rim != 0 {
-            return (line(rim), Role::Selected, paper);
+            return (braille(rim), Role::Selected, paper);
         }
         let parts = || self.view.fine.parts(&tile.dots);
         if let Some(island) = parts().find(|&g| g != Ground::Void)
             && parts().any(|g| g == Ground::Void)
         {
             if self.view.waves {
-                return (line(tile.lines), Role::Coast, paper);
+                return (braille(tile.lines), Role::Coast, paper);
             }
             let island = if tile.ground == Ground::Void { island } else { tile.ground };
             return (
@@ -143,7 +143,7 @@ impl<'a> Canvas<'a> {
         let sea = parts().find(|&g| self.scene.is_sea(g));
         if let Some(sea) = sea.filter(|_| !self.scene.is_sea(land)) {
             if self.view.waves {
-                return (line(tile.lines), Role::Coast, paper);
+                return (braille(tile.lines), Role::Coast, paper);
             }
             return (
                 self.view.fine.block(&tile.dots, |g| !self.scene.is_sea(g)),
@@ -152,7 +152,7 @@ impl<'a> Canvas<'a> {
             );
         }
         if tile.lines != 0 {
-            return (line(tile.lines), Role::Border, paper);
+            return (braille(tile.lines), Role::Border, paper);
         }
         if tile.ground == Ground::Blank || paper == Role::Impassable {
             return ('░', Role::Border, paper);
@@ -168,7 +168,7 @@ impl<'a> Canvas<'a> {
 
     /// Returns the border of the selected province through a cell of geography, as the bits of a braille
     /// character.
-    fn rim(&self, x: i32, y: i32) -> u8 {
+    fn selection_border(&self, x: i32, y: i32) -> u8 {
         let Some(selected) = self.enclosed() else { return 0 };
         let dots = |x, y| self.tile(x, y).map_or([false; 8], |tile| tile.dots.map(|dot| dot == selected));
         let (here, right, below) = (dots(x, y), dots(x + 1, y), dots(x, y + 1));
@@ -187,7 +187,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Returns the line at the left or the lower edge of a cell, or a wave, or nothing.
-    fn edge(&self, x: i32, y: i32, ground: Ground) -> (char, Role) {
+    fn edge_line(&self, x: i32, y: i32, ground: Ground) -> (char, Role) {
         let ascii = self.view.glyphs == Glyphs::Ascii;
         let (left, below) = (self.at(x - 1, y), self.at(x, y + 1));
         let selected = self.enclosed();
@@ -237,7 +237,7 @@ impl<'a> Canvas<'a> {
 }
 
 /// Returns border lines as a braille character.
-fn line(bits: u8) -> char {
+fn braille(bits: u8) -> char {
     char::from_u32(0x2800 + u32::from(bits)).filter(|_| bits != 0).unwrap_or(' ')
 }
 
@@ -281,7 +281,7 @@ impl Canvas<'_> {
         let way = self.scene.journey(from, driven_out)?;
         let points: Option<Vec<_>> = way.into_iter().map(|s| self.cell(s)).collect();
         let points: Vec<_> = points?.into_iter().map(|(x, y)| (x as f32, y as f32)).collect();
-        let (x, y) = along(&points, self.scene.under_way)?;
+        let (x, y) = point_along(&points, self.scene.under_way)?;
         Some((x.round() as i32, y.round() as i32))
     }
 

@@ -23,12 +23,12 @@ impl Geography {
     /// Returns a drawing of `map` made from its borders alone; the same map always gets the same one.
     pub fn network(map: &Map) -> Self {
         let size = |p| {
-            let (w, h) = island(map, p);
+            let (w, h) = island_size(map, p);
             (w + GAP, h + GAP)
         };
         let places = layout(map, STEP, size);
         let half = |p: Province| {
-            let (w, h) = island(map, p);
+            let (w, h) = island_size(map, p);
             (w / 2.0 + MARGIN, h / 2.0 + MARGIN)
         };
         let (mut low, mut high) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
@@ -64,7 +64,7 @@ impl Geography {
         let islands: Vec<(Province, Obstacle)> = map
             .provinces()
             .filter_map(|p| {
-                let (w, h) = island(map, p);
+                let (w, h) = island_size(map, p);
                 Some((p, Obstacle { middle: places[p.index()]?, half: (w / 2.0, h / 2.0) }))
             })
             .collect();
@@ -74,7 +74,7 @@ impl Geography {
                 let passed = islands.iter().filter(|(p, _)| ![province, other].contains(p));
                 let obstacles: Vec<Obstacle> =
                     passed.map(|(_, o)| *o).filter(|o| o.is_about(from, to)).collect();
-                self.links.push(way(from, to, &obstacles));
+                self.links.push(way_around(from, to, &obstacles));
                 self.links_at_sea.push(is_sea(map, province) || is_sea(map, other));
             }
         }
@@ -90,7 +90,7 @@ impl Geography {
     }
 
     fn island(&mut self, map: &Map, province: Province, (x, y): Point, places: &[Option<Point>]) {
-        let (w, h) = island(map, province);
+        let (w, h) = island_size(map, province);
         let sea = is_sea(map, province);
         // Seas are round, lands have corners.
         let corners = if sea { 20_u8 } else { 8 };
@@ -126,7 +126,7 @@ fn is_sea(map: &Map, province: Province) -> bool {
 }
 
 /// Returns how large a province's island is: one with several coasts needs room for all its units.
-fn island(map: &Map, province: Province) -> (f32, f32) {
+fn island_size(map: &Map, province: Province) -> (f32, f32) {
     let coasts = map.province(province).coasts.len();
     if coasts > 0 { (ISLAND.0 * 1.4, ISLAND.1 * 1.3) } else { ISLAND }
 }
@@ -194,17 +194,17 @@ impl Obstacle {
 }
 
 /// Returns the points of a line from `a` to `b` that runs behind as few of the obstacles as can be.
-pub(super) fn way(a: Point, b: Point, obstacles: &[Obstacle]) -> Vec<Point> {
+pub(super) fn way_around(a: Point, b: Point, obstacles: &[Obstacle]) -> Vec<Point> {
     let mut bent = vec![a];
     bend(a, b, obstacles, BENDS, &mut bent);
     let straight = vec![a, b];
     let behind =
-        |way: &[Point]| way.windows(2).map(|pair| hidden(pair[0], pair[1], obstacles)).sum::<usize>();
+        |way: &[Point]| way.windows(2).map(|pair| hidden_by(pair[0], pair[1], obstacles)).sum::<usize>();
     if bent.len() > 2 && behind(&bent) >= behind(&straight) { straight } else { bent }
 }
 
 /// Counts behind how many obstacles a line runs.
-fn hidden(a: Point, b: Point, obstacles: &[Obstacle]) -> usize {
+fn hidden_by(a: Point, b: Point, obstacles: &[Obstacle]) -> usize {
     obstacles.iter().filter(|o| o.distance(a, b) < 1.0).count()
 }
 
@@ -219,7 +219,7 @@ fn bend(a: Point, b: Point, obstacles: &[Obstacle], bends: u8, way: &mut Vec<Poi
         return;
     };
     let sides = obstacle.sides(a, b);
-    let cost = |by: Point| hidden(a, by, obstacles) + hidden(by, b, obstacles);
+    let cost = |by: Point| hidden_by(a, by, obstacles) + hidden_by(by, b, obstacles);
     let by = if cost(sides[1]) < cost(sides[0]) { sides[1] } else { sides[0] };
     bend(a, by, obstacles, bends - 1, way);
     bend(by, b, obstacles, bends - 1, way);
@@ -246,8 +246,8 @@ fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Point) -> Vec<Option<
         None => by_distance(map, &open, &index, step),
     };
     let sizes: Vec<Point> = open.iter().map(|&p| size(p)).collect();
-    part(&mut places, &sizes, EASE_ROUNDS, ease);
-    part(&mut places, &sizes, PUSH_ROUNDS, apart);
+    part(&mut places, &sizes, EASE_ROUNDS, push_outwards);
+    part(&mut places, &sizes, PUSH_ROUNDS, push_aside);
     let mut all = vec![None; map.provinces().len()];
     for (p, place) in open.iter().zip(places) {
         all[p.index()] = Some(place);
@@ -261,8 +261,8 @@ fn by_distance(map: &Map, open: &[Province], index: &[Option<usize>], step: f32)
         .iter()
         .map(|&a| neighbours(map, a).into_iter().filter_map(|b| index[b.index()]).collect())
         .collect();
-    let distances: Vec<Vec<u16>> = (0..open.len()).map(|from| moves(&near, from)).collect();
-    let mut places = scaled(&distances);
+    let distances: Vec<Vec<u16>> = (0..open.len()).map(|from| moves_to_all(&near, from)).collect();
+    let mut places = first_guess(&distances);
     for place in &mut places {
         *place = (place.0 * step, place.1 * step);
     }
@@ -282,7 +282,7 @@ fn neighbours(map: &Map, a: Province) -> Vec<Province> {
 }
 
 /// Returns how many moves each province is from one; out of reach counts as the farthest and one more.
-fn moves(near: &[Vec<usize>], from: usize) -> Vec<u16> {
+fn moves_to_all(near: &[Vec<usize>], from: usize) -> Vec<u16> {
     let mut away = vec![u16::MAX; near.len()];
     let mut front = vec![from];
     away[from] = 0;
@@ -301,7 +301,7 @@ fn moves(near: &[Vec<usize>], from: usize) -> Vec<u16> {
 }
 
 /// Returns the first guess: the two widest directions of the distances to a few far-apart pivots.
-fn scaled(distances: &[Vec<u16>]) -> Vec<Point> {
+fn first_guess(distances: &[Vec<u16>]) -> Vec<Point> {
     let n = distances.len();
     if n < 3 {
         return (0..n as u16).map(|i| (f32::from(i), 0.0)).collect();
@@ -326,8 +326,8 @@ fn scaled(distances: &[Vec<u16>]) -> Vec<Point> {
             pivots.iter().enumerate().map(cell).collect()
         })
         .collect();
-    let first = direction(&centred, None);
-    let second = direction(&centred, Some(&first));
+    let first = widest_direction(&centred, None);
+    let second = widest_direction(&centred, Some(&first));
     let along = |row: &[f32], d: &[f32]| row.iter().zip(d).map(|(a, b)| a * b).sum::<f32>();
     let mut places: Vec<Point> =
         centred.iter().map(|row| (along(row, &first), along(row, &second))).collect();
@@ -342,7 +342,7 @@ fn scaled(distances: &[Vec<u16>]) -> Vec<Point> {
 }
 
 /// Returns the direction in which the rows spread most, across `other` if that is given: power iteration.
-fn direction(rows: &[Vec<f32>], other: Option<&[f32]>) -> Vec<f32> {
+fn widest_direction(rows: &[Vec<f32>], other: Option<&[f32]>) -> Vec<f32> {
     let width = rows.first().map_or(0, Vec::len);
     let mut d: Vec<f32> = (0..width as u16).map(|i| 1.0 + f32::from(i % 7) * 0.1).collect();
     for _ in 0..100 {
@@ -409,7 +409,7 @@ fn part(places: &mut [Point], sizes: &[Point], rounds: usize, push: impl Fn(Poin
 }
 
 /// Pushes boxes that overlap away from each other's middle, so that a crowd keeps its shape and grows.
-fn ease((dx, dy): Point, (width, height): Point) -> Option<Point> {
+fn push_outwards((dx, dy): Point, (width, height): Point) -> Option<Point> {
     // How many times farther apart they have to be.
     let times = (width / dx.abs().max(0.01)).min(height / dy.abs().max(0.01));
     let by = (times - 1.0).min(1.0) * 0.25;
@@ -417,7 +417,7 @@ fn ease((dx, dy): Point, (width, height): Point) -> Option<Point> {
 }
 
 /// Pushes boxes that overlap apart, along whichever way is shorter.
-fn apart((dx, dy): Point, (width, height): Point) -> Option<Point> {
+fn push_aside((dx, dy): Point, (width, height): Point) -> Option<Point> {
     let over = (width - dx.abs(), height - dy.abs());
     let along = over.0.copysign(dx) * 0.52;
     let push = if over.0 < over.1 { (along, 0.0) } else { (0.0, over.1.copysign(dy) * 0.52) };

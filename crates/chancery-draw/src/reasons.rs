@@ -99,7 +99,7 @@ pub fn reasons_picture(graph: &ReasonGraph, map: &Map, headings: &[String]) -> G
         from: edge.from,
         to: edge.to,
         label: graph.label(edge),
-        ink: ink(graph, edge),
+        ink: link_ink(graph, edge),
         width: 1.6,
         is_dashed: false,
     };
@@ -231,7 +231,7 @@ fn picture(
     let mut wires: Vec<_> = ties.iter().zip(&places.wires).collect();
     wires.sort_by_key(|(tie, _)| tie.ink == BAD.1);
     for (tie, wire) in wires {
-        page.wire(wire, tie);
+        page.draw_link(wire, tie);
     }
     for (tie, &(x, y)) in ties.iter().zip(&places.labels).filter(|(tie, _)| !tie.label.is_empty()) {
         let wide = count(&tie.label) as f32 * LABEL + 2.0;
@@ -246,7 +246,7 @@ fn picture(
 }
 
 /// Returns the colour of a link: red for what harms, green for what helps.
-fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
+fn link_ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     match edge.relation {
         Relation::Cuts | Relation::Dislodges | Relation::OwnUnit | Relation::Void => BAD.1,
         Relation::Against(_) | Relation::Holds(_) | Relation::HeadToHead(_)
@@ -287,7 +287,7 @@ impl Page {
     }
 
     /// Draws a line with a head at its end.
-    fn wire(&mut self, points: &[(f32, f32)], tie: &Tie) {
+    fn draw_link(&mut self, points: &[(f32, f32)], tie: &Tie) {
         let corners = points.iter().rev().scan(None, |next, &point| {
             let is_same = next.replace(point) == Some(point);
             Some((point, is_same))

@@ -1,4 +1,4 @@
-//! By name: the results of orders and the reasons for them, backup rules, and the limits of engines. The sentences
+//! Names for the results of orders and the reasons for them, for backup rules, and for the limits of engines. The sentences
 //! are in `words`.
 
 use crate::order::Order;
@@ -45,7 +45,8 @@ pub enum Verdict {
 crate::named!(Verdict, word);
 
 impl Verdict {
-    /// Returns the result of an order that is legal, matched and decided. A hold has none of these: it counts as a move.
+    /// Returns the result of an order that is legal, matched and decided. A hold has no results of its own
+    /// here: it gets those of a move.
     pub const fn of(order: Order, succeeds: bool) -> Self {
         match (order, succeeds) {
             (Order::Support { .. }, true) => Self::Given,
@@ -63,7 +64,7 @@ impl Verdict {
     }
 }
 
-/// The largest cut set of which every assignment is tried.
+/// The largest number of orders that are guessed at once to break cycles: every assignment of them is tried.
 pub const MAX_CUT: usize = 20;
 
 /// A limit beyond which an engine does not go.
@@ -181,7 +182,7 @@ reasons! {
     FleetDislodgedAtFirst "fleet_dislodged_at_first",
     /// A backup rule for convoy paradoxes settled the order.
     Paradox "paradox",
-    /// A support that no move can cut which needs the support to fail (Booijink's rule 23).
+    /// No move cuts this support if that move succeeds only where the support fails (Booijink's rule 23).
     Sustained "sustained",
     /// The engine left the order undecided, because it waits for one of a cycle that the engine does not resolve.
     Waits "waits",
@@ -282,7 +283,7 @@ reasons! {
     /// More removals were ordered than are due, and the rule for civil disorder, which then decides on all by the
     /// house rules, chose the unit.
     ChosenInDisorder "chosen_in_disorder",
-    /// The same, but the rule did not choose the unit.
+    /// More removals were ordered than are due, and the rule for civil disorder did not choose the unit.
     SparedInDisorder "spared_in_disorder",
 }
 
@@ -296,8 +297,8 @@ impl Reason {
         Self::OF_UNREAD.contains(&self)
     }
 
-    /// Returns the result of a unit that was given no order, if this says what was written for it all the same: an
-    /// order for another kind of phase is illegal, and stands in the place of the missing one (DATC 6.H.2).
+    /// Returns the result of a unit that holds for this reason: illegal if its order was for another kind of phase, which
+    /// stands in the place of the missing one (DATC 6.H.2); else `without_order`.
     pub fn result_of_unread(self, without_order: Verdict) -> Verdict {
         if self == Self::WrongPhase { Verdict::Illegal } else { without_order }
     }

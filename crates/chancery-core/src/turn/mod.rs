@@ -121,11 +121,11 @@ impl Board {
         match position.phase.kind {
             PhaseKind::Movement => {
                 let all = |unit| possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                position.units_of(power).map(|unit| texts(map, unit, all(unit))).collect()
+                position.units_of(power).map(|unit| order_texts(map, unit, all(unit))).collect()
             }
             PhaseKind::Retreats => {
                 let own = position.dislodged.iter().filter(|d| d.unit.power == power);
-                own.map(|d| texts(map, d.unit, possible_retreats(map, position, d, rules))).collect()
+                own.map(|d| order_texts(map, d.unit, possible_retreats(map, position, d, rules))).collect()
             }
             PhaseKind::Adjustments => {
                 let all = possible_adjustments(map, rules, position, power);
@@ -162,7 +162,7 @@ impl Board {
     }
 }
 
-fn texts<O>(map: &Map, unit: Unit, orders: Vec<O>) -> Vec<String>
+fn order_texts<O>(map: &Map, unit: Unit, orders: Vec<O>) -> Vec<String>
 where
     GivenOrder<O>: Canonical,
 {
@@ -185,15 +185,23 @@ impl Turn {
         let Self { board, orders } = self;
         let (outcome, map) = (orders.adjudicate(board.context(), &board.position), &*board.map);
         let told = match &outcome {
-            Outcome::Movement(r) => told(map, &r.entries, |at, _| r.order_text(map, at).unwrap_or_default()),
-            Outcome::Retreats(r) => told(map, &r.entries, |_, entry| entry.ordered.canonical(map)),
-            Outcome::Adjustments(r) => told(map, &r.entries, |_, entry| entry.ordered.order.canonical(map)),
+            Outcome::Movement(r) => {
+                order_results(map, &r.entries, |at, _| r.order_text(map, at).unwrap_or_default())
+            }
+            Outcome::Retreats(r) => order_results(map, &r.entries, |_, entry| entry.ordered.canonical(map)),
+            Outcome::Adjustments(r) => {
+                order_results(map, &r.entries, |_, entry| entry.ordered.order.canonical(map))
+            }
         };
         Results { turn: Self { board, orders }, outcome, orders: told }
     }
 }
 
-fn told<O>(map: &Map, entries: &[Entry<O>], text: impl Fn(usize, &Entry<O>) -> String) -> Vec<OrderResult> {
+fn order_results<O>(
+    map: &Map,
+    entries: &[Entry<O>],
+    text: impl Fn(usize, &Entry<O>) -> String,
+) -> Vec<OrderResult> {
     let one = |(at, entry): (usize, &Entry<O>)| OrderResult {
         power: map.power(entry.unit.map_or(entry.ordered.by, |unit| unit.power)).key.clone(),
         unit: entry.unit.map(|unit| unit.canonical(map)),

@@ -81,7 +81,7 @@ impl Stock {
         }
         maker.keep = [100, 95, 85, 70][maker.dice.below(4)];
         let weight = if maker.dice.chance(50) { convoying } else { clustered };
-        maker.order(50, weight)
+        maker.order_units(50, weight)
     }
 }
 
@@ -106,10 +106,10 @@ impl Maker<'_> {
             _ => {
                 let Some(unit) = self.position.units.get(chosen) else { return };
                 let home = self.map.province_of(unit.at);
-                let free = |p: &Province| self.map.touch(home, *p) && !self.stands(*p);
+                let free = |p: &Province| self.map.touch(home, *p) && !self.has_unit(*p);
                 let free: Vec<Province> = self.map.provinces().filter(free).collect();
                 if let Some(&province) = self.dice.pick(&free) {
-                    self.put(province, 60);
+                    self.put_unit(province, 60);
                 }
             }
         }

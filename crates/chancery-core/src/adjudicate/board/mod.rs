@@ -116,12 +116,12 @@ pub(in crate::adjudicate) fn leads<const W: usize>(
         return leads(terrain, from, to, through.resized::<2>());
     }
     let (embark, land) = (terrain.shore(from), terrain.shore(to));
-    ways(terrain, embark & through, land, through)
+    seas_lead(terrain, embark & through, land, through)
 }
 
 /// Returns the same from seas to seas.
 #[inline]
-fn ways<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
+fn seas_lead<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
     reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
 }
 
@@ -144,10 +144,10 @@ pub(in crate::adjudicate) fn is_useful<const W: usize>(
     let here = Set::one(sea);
     // From one end of a route on, the shortest way to the other end has no detours.
     if embark.contains(sea) {
-        return ways(terrain, here, land, (seas - embark) | here);
+        return seas_lead(terrain, here, land, (seas - embark) | here);
     }
     if land.contains(sea) {
-        return ways(terrain, here, embark, (seas - land) | here);
+        return seas_lead(terrain, here, embark, (seas - land) | here);
     }
     let mut search = Search { terrain, land, sea, budget: SEARCH_BUDGET };
     let free = seas - embark;

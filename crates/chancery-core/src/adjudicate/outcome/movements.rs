@@ -90,7 +90,7 @@ where
     ) {
         let Self { solver, adjudication, findings, .. } = self;
         adjudication.renew(context, position, orders, solver);
-        adjudication.tell(context.map, context.terrain, findings, resolution);
+        adjudication.describe(context.map, context.terrain, findings, resolution);
     }
 }
 

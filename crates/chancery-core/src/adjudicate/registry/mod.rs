@@ -353,13 +353,13 @@ impl Engines {
     }
 }
 
-fn names(engines: Engines) -> String {
+fn engine_names(engines: Engines) -> String {
     engines.all().iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// A name that no engine has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{name}` is not an engine; there are {}", names(*engines))]
+#[error("`{name}` is not an engine; there are {}", engine_names(*engines))]
 #[non_exhaustive]
 pub struct UnknownEngine {
     name: String,

@@ -151,7 +151,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// Finds which written routes bind, and takes the moves out of `near` that are illegal by this rule; they go to
-    /// `far`. Nobody has looked at the moves to elsewhere than a neighbour yet.
+    /// `far`. `near` has the moves to a neighbour; `far` gets the others, which have not been looked at yet.
     #[cold]
     #[inline(never)]
     pub(in crate::adjudicate) fn bind_routes(
@@ -177,8 +177,8 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// Leaves to the armies whose route binds the convoys along it, and where every convoy needs a route, to the
-    /// others none. `convoys` are the fleets that are ordered to convoy.
+    /// Keeps, of the convoys for an army whose route binds, only those on the route; where every convoy needs a route, the
+    /// other armies keep none. `convoys` are the fleets that are ordered to convoy.
     #[cold]
     #[inline(never)]
     pub(in crate::adjudicate) fn keep_to_routes(

@@ -96,7 +96,7 @@ impl ResolvedOrders {
             if let Some(reason) = reason {
                 self.refused.push(RefusedOrder { ordered, source, unit, reason });
             } else if let Some(u) = found {
-                let (ordered, mut illegal) = meaning(context, board, u, ordered);
+                let (ordered, mut illegal) = interpret_order(context, board, u, ordered);
                 if is_astray_by_land(context, board, u, source, ordered.order, submitted) {
                     illegal.get_or_insert(Reason::NoWayByLand);
                 }
@@ -138,7 +138,7 @@ impl ResolvedOrders {
             let first = self.effective[u].clone();
             let candidates: Vec<EffectiveOrder> =
                 [first].into_iter().chain(further.iter().map(|(_, order)| order.clone())).collect();
-            let best = best(terrain, rules, board, submitted, u, &candidates);
+            let best = order_that_counts(terrain, rules, board, submitted, u, &candidates);
             for (i, other) in candidates.iter().enumerate() {
                 if let (true, Some(source)) = (Some(i) != best, other.source) {
                     let unit = Some(board.unit(u));
@@ -163,7 +163,7 @@ pub(in crate::adjudicate) fn heard<const W: usize>(
 ) -> Order {
     let unit = board.unit(u);
     let ordered = GivenOrder { by: unit.power, unit: unit.into(), order };
-    let (ordered, illegal) = meaning(context, board, u, ordered);
+    let (ordered, illegal) = interpret_order(context, board, u, ordered);
     if illegal.is_some() { Order::Hold } else { ordered.order }
 }
 
@@ -174,7 +174,7 @@ fn unordered(unit: Unit, reason: Reason) -> EffectiveOrder {
 }
 
 /// Returns which of several orders for one unit counts (DATC 4.D.3); `None` if none does.
-fn best<const W: usize>(
+fn order_that_counts<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
     board: &Situation<W>,
@@ -247,12 +247,12 @@ pub(in crate::adjudicate) fn deduced<const W: usize>(
     ordered: GivenOrder<Order>,
     grounds: Vec<usize>,
 ) -> EffectiveOrder {
-    let (ordered, illegal) = meaning(context, board, u, ordered);
+    let (ordered, illegal) = interpret_order(context, board, u, ordered);
     EffectiveOrder { ordered, source: None, illegal, spoken_for: false, grounds }
 }
 
 /// Returns what an order for unit `u` means, and why it is illegal if that is seen here.
-fn meaning<const W: usize>(
+fn interpret_order<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
     u: usize,
@@ -261,17 +261,17 @@ fn meaning<const W: usize>(
     let Context { map, terrain, rules, .. } = context;
     let unit = board.unit(u);
     let mut reader = Reader { map, terrain, rules, board, illegal: None };
-    reader.piece(ordered.unit, unit);
+    reader.compare_piece(ordered.unit, unit);
     let order = match ordered.order {
         Order::Hold => Order::Hold,
         Order::Move { to, via } => Order::Move { to: reader.destination(unit, to), via },
         Order::Support { unit: piece, to } => {
-            let (piece, helped) = reader.other(piece);
+            let (piece, helped) = reader.resolve_partner(piece);
             let to = to.map(|to| reader.support_to(unit, helped, to));
             Order::Support { unit: piece, to }
         }
         Order::Convoy { unit: piece, to } => {
-            let (piece, army) = reader.other(piece);
+            let (piece, army) = reader.resolve_partner(piece);
             let to = army.map_or(to, |army| reader.army_to(army, to));
             Order::Convoy { unit: piece, to }
         }
@@ -294,7 +294,7 @@ impl<const W: usize> Reader<'_, W> {
     }
 
     /// Compares a unit as written with the unit that stands there.
-    fn piece(&mut self, written: Piece, unit: Unit) {
+    fn compare_piece(&mut self, written: Piece, unit: Unit) {
         if written.kind != unit.kind && self.rules.wrong_unit_type == WrongUnitType::Illegal {
             self.refuse(Reason::WrongUnitType);
         }
@@ -312,11 +312,11 @@ impl<const W: usize> Reader<'_, W> {
     }
 
     /// Returns the supported or convoyed unit, as it really is.
-    fn other(&mut self, written: Piece) -> (Piece, Option<Unit>) {
+    fn resolve_partner(&mut self, written: Piece) -> (Piece, Option<Unit>) {
         let Some(unit) = self.board.piece(self.terrain, written).map(|t| self.board.unit(t)) else {
             return (written, None);
         };
-        self.piece(written, unit);
+        self.compare_piece(written, unit);
         (unit.into(), Some(unit))
     }
 
@@ -331,7 +331,7 @@ impl<const W: usize> Reader<'_, W> {
     }
 
     /// Returns the coasts of a province that a fleet can reach.
-    fn coasts(&self, unit: Unit, to: Location) -> Vec<Location> {
+    fn reachable_coasts(&self, unit: Unit, to: Location) -> Vec<Location> {
         let coasts = &self.map.province(self.map.province_of(to)).coasts;
         coasts.iter().copied().filter(|&c| self.terrain.enters(unit.kind, unit.at, c)).collect()
     }
@@ -340,7 +340,7 @@ impl<const W: usize> Reader<'_, W> {
         if unit.kind == UnitKind::Army {
             return self.army_to(unit, to);
         }
-        let coasts = self.coasts(unit, to);
+        let coasts = self.reachable_coasts(unit, to);
         if self.terrain.is_whole(to) {
             match (coasts.as_slice(), self.rules.one_coast) {
                 (&[one], OneCoast::Infer) => return one,
@@ -364,7 +364,7 @@ impl<const W: usize> Reader<'_, W> {
             return to;
         }
         // DATC 6.B.8 rests on 4.B.2, too: who demands the only coast in a move demands it here.
-        let illegal = match self.coasts(helped, to).len() {
+        let illegal = match self.reachable_coasts(helped, to).len() {
             0 => false,
             1 => self.rules.one_coast == OneCoast::Illegal,
             _ => match self.rules.support_coast {

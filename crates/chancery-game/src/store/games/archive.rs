@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::{is_folder_foreign, take_lock};
-use super::game_folder::{GameFolder, is_free, take_game_name};
+use super::{GameFolder, is_free, take_game_name};
 use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 

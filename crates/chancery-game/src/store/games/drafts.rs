@@ -12,8 +12,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::GameFolder;
 use super::file::GameFile;
-use super::game_folder::GameFolder;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{FileLock, Fs, put_new, replace_like, take_free, take_name, unfinished};
 use crate::store::error::{Doing, SaveError, path_text};
