@@ -270,11 +270,7 @@ fn speaks_of_orders(
     let waits =
         piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin) && !is_courteous(line, known);
     let is_below = first == Some(Ordering::Less) && !waits;
-    let apart = match line.ends_with(['.', '?']) {
-        true if piece.is_paragraph => Apart::Paragraph,
-        true => Apart::Yes,
-        false => Apart::No,
-    };
+    let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
         || points_to_orders(line, known)
         || (is_below && remarks_on_order(line, apart, game.phase(), known))

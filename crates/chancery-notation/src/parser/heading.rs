@@ -42,7 +42,7 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
             cursor.at += 1;
         }
         let before = cursor.moved(cursor.at - 1).mark();
-        let ends = [Mark::Comma, Mark::Colon, Mark::Period].map(Some);
+        let ends = [Mark::Comma, Mark::Colon, Mark::Period, Mark::Dash].map(Some);
         let has_order = ends.contains(&before) && begins_order(cursor);
         cursor.at = start;
         return if has_order { Heading::None } else { Heading::Prose };
