@@ -1,7 +1,7 @@
 //! The third layer of a picture: orders as lines between units.
 
+use super::canvas::{Canvas, Claim};
 use super::chart::BRAILLE;
-use super::ground::{Canvas, Claim};
 use super::routes::{BETWEEN, End, Route, Station, Stroke};
 use super::{Emphasis, Glyphs, Role};
 

@@ -1,6 +1,6 @@
 //! The codes of provinces and the signs of supply centres, on the ground of a picture.
 
-use super::ground::{Canvas, Claim};
+use super::canvas::{Canvas, Claim};
 use super::{Glyphs, Ground, Role};
 use chancery_core::map::{Kind, Province};
 

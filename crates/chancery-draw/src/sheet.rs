@@ -11,7 +11,7 @@ use std::fmt::Write;
 pub use caption::Caption;
 
 use super::geography::Point;
-use super::room::{CENTRE_SIZE, to_centre};
+use super::geography::{CENTRE_SIZE, to_centre};
 use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
 use super::{Emphasis, Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
 use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};

@@ -14,7 +14,7 @@ use chancery_draw::{Drawing, Geography, Schematic};
 ///
 /// # Errors
 ///
-/// If it has faults: they are told, each on a line of its own.
+/// If it has faults: the message has one per line.
 pub fn map(name: &str, text: &str) -> CommandResult<Arc<Map>> {
     read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
 }

@@ -6,10 +6,10 @@
 //! rest following from the equations. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::System;
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::algebra::plain::Cases;
-use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::codes::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{Component, Components, GaveUp};
 
 /// If an order reads more orders than this, each of them counts as one that matters.
@@ -142,7 +142,7 @@ impl<const W: usize> ComponentSolver<W> {
         }
     }
 
-    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an
+    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` receives the rest, in an
     /// order in which each needs only the cut and those before it.
     fn cut(&mut self, component: Set<W>) -> Set<W> {
         self.sorted.clear();

@@ -20,7 +20,7 @@
 //! What keeps this sound: the equations never branch on a truth value; `and` and `or` take closures, and whether an
 //! algebra evaluates them never shows in a result; what no resolution changes was settled when the situation was made.
 
-use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
+use crate::adjudicate::situation::{NOBODY, Route, Situation};
 use crate::adjudicate::{Algebra, Term};
 use crate::order::Order;
 use crate::rules::{DislodgedBounce, MultiRoute, Paradox};

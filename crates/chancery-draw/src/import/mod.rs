@@ -186,7 +186,7 @@ fn hints(document: &Document, found: &Found, frame: &Frame, names: &Names) -> Hi
         at.0.is_finite().then(|| (coast.unwrap_or(province.location()), *at))
     });
     let all = of_jdip.chain(outlines::coasts(found));
-    let scale = crate::room::unit_scale(frame.width as f32);
+    let scale = crate::geography::unit_scale(frame.width as f32);
     Hints { scale: f64::from(scale), units: all.map(|(at, spot)| (at, frame.point(spot))).collect() }
 }
 

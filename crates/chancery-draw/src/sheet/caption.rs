@@ -1,7 +1,7 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
 use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, Words, is_light};
-use crate::room::half_width;
+use crate::geography::half_width;
 use crate::routes::End;
 use crate::{Action, Outcome, Rgb, Role};
 use chancery_core::map::{Power, UnitKind};

@@ -130,9 +130,20 @@ pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool 
     })
 }
 
+/// Whether words beside an order are a sentence of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Apart {
+    No,
+    Yes,
+    /// In a text in prose, of which each word was read.
+    InProse,
+    /// In a paragraph of its own.
+    Paragraph,
+}
+
 /// Returns whether words behind an order may say something of it: they refuse it, name another season, ask, speak of what is
-/// said or what follows; or they are a short sentence `apart`, which is about the order whatever its words are: `In his dreams.`
-pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl Fn(&str) -> Name) -> bool {
+/// said or what follows; or they are a short sentence `apart` that is no small talk: `In his dreams.`
+pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl Fn(&str) -> Name) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
         let tells = |list: &&str| has(&words, list);
@@ -147,7 +158,12 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short;
-        let is_strange = || apart && is_short && is_strange(sentence, &name);
+        let is_strange = || {
+            apart != Apart::No
+                && is_short
+                && is_strange(sentence, &name)
+                && !is_small_talk(&words, apart, &name)
+        };
         let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
         let is_said =
             || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
@@ -173,7 +189,42 @@ pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
             && !sentence.ends_with('!')
             && !is_about_else
             && is_strange(sentence, &name)
+            && !is_small_talk(&words, Apart::Yes, &name)
     })
+}
+
+/// Returns whether a short sentence beside orders is about something else: it has no word that may be about them, and is a whole
+/// sentence or a paragraph of its own. `Fat chance.` below an order may take it back, `It is snowing here.` does not.
+fn is_small_talk(words: &[String], apart: Apart, name: impl Fn(&str) -> Name) -> bool {
+    const LISTS: [&str; 16] = [
+        "about",
+        "pointing",
+        "kinds",
+        "every",
+        "others",
+        "speech",
+        "lead",
+        "heads-other",
+        "turns",
+        "doubt",
+        "hedge",
+        "negation",
+        "condition",
+        "own",
+        "stops",
+        "unlike-talk",
+    ];
+    let is_about =
+        LISTS.iter().any(|list| has(words, list)) || words.iter().any(|word| name(word) != Name::None);
+    let is_whole = words.len() > 2 && has(&words[..1], "talk");
+    !is_about && (apart == Apart::Paragraph || is_whole)
+}
+
+/// Returns whether each sentence of a line that heads nothing is harmless or small talk: `Hi Zoe. Writing this on the bus`.
+pub(super) fn is_chat(line: &str, name: impl Fn(&str) -> Name) -> bool {
+    let is_it =
+        |sentence: &str| is_harmless(sentence, &name) || is_small_talk(&words(sentence), Apart::Yes, &name);
+    !line.ends_with(':') && spoken(line).all(is_it)
 }
 
 /// Returns whether words before the orders of a line, or a sentence above them, may say that they are not meant: `Next turn.`,

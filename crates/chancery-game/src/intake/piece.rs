@@ -76,6 +76,8 @@ pub struct Piece {
     pub text: String,
     /// The voice in which it speaks.
     pub voice: Voice,
+    /// Whether a blank line stands above it.
+    pub is_paragraph: bool,
     /// The treatment of the piece.
     pub state: State,
     /// The rank of the piece.

@@ -42,14 +42,16 @@ impl Review<'_> {
     fn read(&mut self) {
         let game = self.game;
         let mut text = String::new();
-        let mut starts = Vec::with_capacity(self.pieces.len());
+        let (mut starts, mut is_paragraph) = (Vec::with_capacity(self.pieces.len()), true);
         for piece in self.pieces.iter_mut() {
             starts.push(text.len());
             if piece.state != State::Skipped {
                 text.push_str(&piece.text);
             }
             text.push('\n');
-            *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
+            let written = std::mem::take(&mut piece.text);
+            let is_below_blank = std::mem::replace(&mut is_paragraph, written.trim().is_empty());
+            *piece = Piece { state: piece.state, is_paragraph: is_below_blank, ..Piece::new(written) };
         }
         let reading = read_received(game, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();

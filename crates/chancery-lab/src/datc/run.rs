@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::Conclusion;
-use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
+use super::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use chancery_core::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Terrain,
     Verdict, adjustments, judge_intents, movement, retreats,

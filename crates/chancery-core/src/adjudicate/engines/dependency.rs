@@ -7,11 +7,11 @@
 //! most one cycle that the equations leave open (docs/background/theorems.md).
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::FinalResolution;
 use crate::adjudicate::algebra::reads::Reads;
-use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::algebra::{Engine, System};
+use crate::adjudicate::codes::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{GaveUp, NoTrace, Solution, Step, Trace};
 
 /// The explicit-graph engine.

@@ -9,9 +9,9 @@
 //! each order is read once. Components go to the reference's solver.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, Engine, System, Tally};
 use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::{Algebra, Engine, System, Tally};
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::cycles::ComponentSolver;
 use crate::adjudicate::solution::{Solution, Step, Trace};

@@ -14,10 +14,10 @@
 //! orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::algebra::{Engine, System};
+use crate::adjudicate::codes::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{GaveUp, Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.

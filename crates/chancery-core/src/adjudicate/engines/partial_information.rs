@@ -11,8 +11,8 @@
 //! uses: this engine shares nothing with it but the equations.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::{Algebra, Engine, System};
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::solution::{Component, Components, NoTrace, Solution, Step, Trace};
 

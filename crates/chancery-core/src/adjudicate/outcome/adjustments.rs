@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::adjudicate::Reason;
-use crate::adjudicate::codes::verdict::Verdict;
-use crate::adjudicate::outcome::resolution::Entry;
+use crate::adjudicate::codes::Verdict;
+use crate::adjudicate::outcome::Entry;
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, GivenOrder, Piece, Position};
 use crate::rules::{

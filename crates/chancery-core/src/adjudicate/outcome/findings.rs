@@ -6,7 +6,7 @@
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::board::set::BoxedTable;
 use crate::adjudicate::situation::legality::Void;
-use crate::adjudicate::situation::tables::{NOBODY, Situation};
+use crate::adjudicate::situation::{NOBODY, Situation};
 use crate::adjudicate::solution::{EngineReasons, Solution};
 use crate::adjudicate::{Algebra, BackupRule, FinalResolution, Reason, Set, Terrain, Verdict, equations};
 

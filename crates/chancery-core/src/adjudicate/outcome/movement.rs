@@ -1,17 +1,13 @@
 //! A movement phase from orders handed in to its [`Resolution`], and the log of an engine on the way.
 
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::codes::verdict::Verdict;
+use crate::adjudicate::codes::Verdict;
 use crate::adjudicate::outcome::findings::{Finding, Findings};
-use crate::adjudicate::outcome::resolution::{
-    Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders,
-};
+use crate::adjudicate::outcome::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
+use crate::adjudicate::situation::NOBODY;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
-use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::solution::{NoTrace, Solution};
-use crate::adjudicate::submissions::resolve::{
-    EffectiveOrder, RefusedOrder, ResolvedOrders, resolve_submissions,
-};
+use crate::adjudicate::submissions::{EffectiveOrder, RefusedOrder, ResolvedOrders, resolve_submissions};
 use crate::adjudicate::{
     Context, FinalResolution, JournalLine, Reason, Set, Situation, Solvable, Terrain, equations,
 };

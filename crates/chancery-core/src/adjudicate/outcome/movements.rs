@@ -6,7 +6,7 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::{Findings, driven_out};
 use crate::adjudicate::outcome::movement::units_after;
 use crate::adjudicate::solution::{NoTrace, Solution};
-use crate::adjudicate::submissions::resolve::heard;
+use crate::adjudicate::submissions::heard;
 use crate::adjudicate::{
     Context, Engine as _, EngineId, Fast, MovementAdjudication, Resolution, Set, Situation, Solvable,
     StatefulSolver, Terrain,

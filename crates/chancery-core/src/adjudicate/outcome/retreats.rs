@@ -1,8 +1,8 @@
 //! Retreats: the results of the orders of dislodged units.
 
 use crate::adjudicate::Reason;
-use crate::adjudicate::codes::verdict::Verdict;
-use crate::adjudicate::outcome::resolution::Entry;
+use crate::adjudicate::codes::Verdict;
+use crate::adjudicate::outcome::Entry;
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, GivenOrder, Piece, Position, Retreat, RetreatObstacle, closed_to_retreat};
 use crate::rules::Rules;

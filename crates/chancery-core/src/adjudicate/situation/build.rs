@@ -6,10 +6,10 @@
 
 use std::hint::select_unpredictable;
 
-use crate::adjudicate::board::convoy;
+use crate::adjudicate::board;
 use crate::adjudicate::board::set::Rows;
 use crate::adjudicate::board::terrain::Place;
-use crate::adjudicate::situation::tables::{NOBODY, NOWHERE, Route, Situation, UnitFlags};
+use crate::adjudicate::situation::{NOBODY, NOWHERE, Route, Situation, UnitFlags};
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Unit, UnitKind};
 use crate::order::Order;
@@ -142,7 +142,7 @@ impl<const W: usize> Situation<W> {
             {
                 continue;
             }
-            if convoy::leads(terrain, from, dest, seas) {
+            if board::leads(terrain, from, dest, seas) {
                 self.dest[u] = dest;
                 self.moves.insert(u);
             }
@@ -199,7 +199,7 @@ impl<const W: usize> Situation<W> {
         } else {
             // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
             seas.remove(terrain.number(self.province[u]));
-            !self.board.fleets().contains(u) || convoy::leads(terrain, self.province[t], self.dest[t], seas)
+            !self.board.fleets().contains(u) || board::leads(terrain, self.province[t], self.dest[t], seas)
         };
         if !counts {
             self.supports.remove(u);
@@ -238,7 +238,7 @@ impl<const W: usize> Situation<W> {
             self.embark[t].insert_if(u, embarks);
             self.land[t].insert_if(u, lands);
             let carries = embarks & lands;
-            if carries || convoy::is_useful(terrain, from, dest, seas, sea) {
+            if carries || board::is_useful(terrain, from, dest, seas, sea) {
                 self.convoys.insert(u);
                 self.fleets[t].insert(u);
                 direct.insert_if(t, carries);
@@ -266,7 +266,7 @@ impl<const W: usize> Situation<W> {
         if let Some(u) = without {
             seas.remove(terrain.number(self.province[u]));
         }
-        from != to && terrain.is_coast(from) && terrain.is_coast(to) && convoy::leads(terrain, from, to, seas)
+        from != to && terrain.is_coast(from) && terrain.is_coast(to) && board::leads(terrain, from, to, seas)
     }
 
     /// Returns whether the fleet, which is at sea, lies on a route without detours between two coasts.
@@ -278,7 +278,7 @@ impl<const W: usize> Situation<W> {
         fleet: usize,
     ) -> bool {
         let (seas, sea) = (self.seas(terrain), terrain.number(self.province[fleet]));
-        terrain.is_coast(from) && terrain.is_coast(to) && convoy::is_useful(terrain, from, to, seas, sea)
+        terrain.is_coast(from) && terrain.is_coast(to) && board::is_useful(terrain, from, to, seas, sea)
     }
 
     /// Settles how the armies go that might go by convoy: those ordered to elsewhere than a neighbour,

@@ -3,10 +3,10 @@
 //! Legality depends on the board only: units, places and fleets at sea, whatever their orders
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
-use crate::adjudicate::algebra::operations::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::algebra::partial::Interval;
+use crate::adjudicate::algebra::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::board::set::Rows;
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};

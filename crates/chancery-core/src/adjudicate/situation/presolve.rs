@@ -1,11 +1,11 @@
-//! What can be told of the orders at the first look, without asking for any other order.
+//! What can be said of the orders at the first look, without asking for any other order.
 //!
 //! What it says follows from the equations, as the comments show, and tests hold it to them.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::Tally;
+use crate::adjudicate::algebra::Tally;
 use crate::adjudicate::algebra::partial::{Interval, Knowledge};
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 
 /// The orders by what the board alone says of them. All of it follows from the tables of the
 /// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go
@@ -28,11 +28,11 @@ pub(in crate::adjudicate) struct Presolved<const W: usize> {
     pub opposed: Set<W>,
     /// Matched convoys whose fleet no move attacks.
     pub sheltered: Set<W>,
-    /// Units with a matched support, be it cut or not.
+    /// Units with a matched support, whether or not it is cut.
     pub helped: Set<W>,
 }
 
-/// What can be told of supports at the first look.
+/// The supports that the first look decides.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::adjudicate) struct SupportCuts<const W: usize> {
     /// Supports that a move cuts which is sure to arrive, whatever becomes of it.

@@ -6,8 +6,8 @@
 //! settled before anything is resolved.
 
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::situation::tables::Route;
-use crate::adjudicate::submissions::resolve::{EffectiveOrder, ResolvedOrders, deduced, resolve_submissions};
+use crate::adjudicate::situation::Route;
+use crate::adjudicate::submissions::{EffectiveOrder, ResolvedOrders, deduced, resolve_submissions};
 use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::{Location, Unit};
 use crate::order::{GivenOrder, Order, Position, Routes, Submission, SubmissionRef, TravelMode};
