@@ -113,7 +113,7 @@ fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
     Ok(all)
 }
 
-/// Returns the engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
+/// Returns the engines that are asked for. Those that cannot work under the rules are left out, and a message says why.
 fn engines(
     options: &Compare,
     rules: &Rules,

@@ -106,7 +106,7 @@ pub fn misread(name: &str, map: &Arc<Map>) {
 ///
 /// # Errors
 ///
-/// If it has faults: they are told, each on a line of its own.
+/// If it has faults: the message has one per line.
 pub fn read_map(name: &str, text: &str) -> CommandResult<Arc<Map>> {
     read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
 }

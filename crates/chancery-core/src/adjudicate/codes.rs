@@ -1,4 +1,4 @@
-//! By name: the results of orders and the reasons for them, backup rules, and the limits of engines. The sentences
+//! Names for the results of orders and the reasons for them, for backup rules, and for the limits of engines. The sentences
 //! are in `words`.
 
 use crate::order::Order;
@@ -45,7 +45,8 @@ pub enum Verdict {
 crate::named!(Verdict, word);
 
 impl Verdict {
-    /// Returns the result of an order that is legal, matched and decided. A hold has none of these: it counts as a move.
+    /// Returns the result of an order that is legal, matched and decided. A hold has no results of its own
+    /// here: it gets those of a move.
     pub const fn of(order: Order, succeeds: bool) -> Self {
         match (order, succeeds) {
             (Order::Support { .. }, true) => Self::Given,
@@ -63,7 +64,7 @@ impl Verdict {
     }
 }
 
-/// The largest cut set of which every assignment is tried.
+/// The largest number of orders that are guessed at once to break cycles: every assignment of them is tried.
 pub const MAX_CUT: usize = 20;
 
 /// A limit beyond which an engine does not go.
@@ -153,11 +154,11 @@ reasons! {
     NoRoute "no_route",
     /// The fleets that were ordered to convoy the army do not make one line (Cross).
     NoLine "no_line",
-    /// The written route of a convoy is none: its seas do not lead there (DATC 4.A.6).
+    /// The seas of the written route do not lead there (DATC 4.A.6).
     NotARoute "not_a_route",
     /// There is a sea on the written route in which no fleet stands.
     UnmannedRoute "unmanned_route",
-    /// The house asks for the route of every convoy, and none is written.
+    /// The house rules require the route of every convoy, and none is written.
     NoWrittenRoute "no_written_route",
     /// The order says that the army goes by land, and the house lets orders decide (DATC 4.A.3).
     NoWayByLand "no_way_by_land",
@@ -165,7 +166,7 @@ reasons! {
     RouteNotOrdered "route_not_ordered",
     /// The fleet is ordered to convoy an army whose written route does not pass it.
     OffWrittenRoute "off_written_route",
-    /// The fleet is ordered to convoy an army whose order names no route, and the house asks for one.
+    /// The fleet is ordered to convoy an army whose order names no route, and the house rules require one.
     UnwrittenRoute "unwritten_route",
     /// The written route was disrupted; whether another was open does not matter.
     RouteDisrupted "route_disrupted",
@@ -181,9 +182,9 @@ reasons! {
     FleetDislodgedAtFirst "fleet_dislodged_at_first",
     /// A backup rule for convoy paradoxes settled the order.
     Paradox "paradox",
-    /// A support that no move can cut which needs the support to fail (Booijink's rule 23).
+    /// No move cuts this support if that move succeeds only where the support fails (Booijink's rule 23).
     Sustained "sustained",
-    /// The engine left the order undecided, for it waits for one of a cycle that the engine does not resolve.
+    /// The engine left the order undecided, because it waits for one of a cycle that the engine does not resolve.
     Waits "waits",
     /// All moves of a circular movement succeed.
     CircularMovement "circular_movement",
@@ -231,11 +232,11 @@ reasons! {
     NoProxyOrder "no_proxy_order",
     /// The unit's order could not be read.
     Unreadable "unreadable",
-    /// The unit's order was understood, but the house rules do not take it as it is written.
+    /// The unit's order was understood, but the house rules do not accept it as it is written.
     NotAsWritten "not_as_written",
     /// The unit was given an order for another kind of phase, and none for this one (DATC 6.H.2).
     WrongPhase "wrong_phase",
-    /// Several sheets of the unit's power were found, and by the house rules none of them counts.
+    /// The unit's power has several order sets, and by the house rules none of them counts.
     SeveralSheets "several_sheets",
     /// The retreat goes to an occupied province.
     Occupied "occupied",
@@ -257,7 +258,7 @@ reasons! {
     NoBuildsDue "no_builds_due",
     /// A removal was ordered, and none are due.
     NoRemovalsDue "no_removals_due",
-    /// The build is in a place that is no supply centre.
+    /// The build is in a place that is not a supply centre.
     NoBuildingSite "no_building_site",
     /// The build is in a centre in which the power may not build.
     NotHome "not_home",
@@ -282,12 +283,12 @@ reasons! {
     /// More removals were ordered than are due, and the rule for civil disorder, which then decides on all by the
     /// house rules, chose the unit.
     ChosenInDisorder "chosen_in_disorder",
-    /// The same, and it chose others.
+    /// More removals were ordered than are due, and the rule for civil disorder did not choose the unit.
     SparedInDisorder "spared_in_disorder",
 }
 
 impl Reason {
-    /// Why a unit holds although something was written for it.
+    /// The reasons for which a unit holds although something was written for it.
     pub const OF_UNREAD: [Self; 5] =
         [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder, Self::WrongPhase];
 
@@ -296,8 +297,8 @@ impl Reason {
         Self::OF_UNREAD.contains(&self)
     }
 
-    /// Returns the result of a unit that was given no order, if this says what was written for it all the same: an
-    /// order for another kind of phase is illegal, and stands in the place of the missing one (DATC 6.H.2).
+    /// Returns the result of a unit that holds for this reason: illegal if its order was for another kind of phase, which
+    /// stands in the place of the missing one (DATC 6.H.2); else `without_order`.
     pub fn result_of_unread(self, without_order: Verdict) -> Verdict {
         if self == Self::WrongPhase { Verdict::Illegal } else { without_order }
     }

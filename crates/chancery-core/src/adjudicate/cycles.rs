@@ -142,7 +142,7 @@ impl<const W: usize> ComponentSolver<W> {
         }
     }
 
-    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an
+    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` receives the rest, in an
     /// order in which each needs only the cut and those before it.
     fn find_cut(&mut self, component: Set<W>) -> Set<W> {
         self.sorted.clear();

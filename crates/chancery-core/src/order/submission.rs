@@ -20,7 +20,7 @@ pub enum TravelMode {
     Land,
 }
 
-/// The route of an army, as its order says it beside where it goes to.
+/// What an order says of how its army goes: over which seas, and whether by land.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ConvoyRoute<'a> {
     /// The seas of the route of its convoy, in the sequence in which they were written (DATC 4.A.6); empty if none
@@ -83,7 +83,7 @@ impl Routes {
         )
     }
 
-    /// Returns what is said of the orders at these places alone, which follow on each other then.
+    /// Returns what is said of these orders only, numbered anew from 0.
     #[must_use]
     pub fn at_places(&self, places: &[usize]) -> Self {
         let place = |of: usize| places.iter().position(|&place| place == of);

@@ -1,4 +1,4 @@
-//! What came of a phase, for everybody above: results, reasons, dislodged units, the board after.
+//! The outcome of a phase: results, reasons, dislodged units, the board after.
 
 use crate::adjudicate::codes::Verdict;
 use crate::adjudicate::{BackupRule, Limit, Reason};
@@ -56,7 +56,7 @@ pub struct Entry<O> {
 }
 
 impl<O> Entry<O> {
-    /// Returns an entry of which there is no more to say than the result.
+    /// Returns an entry that has a result and no reason.
     pub(in crate::adjudicate) fn new(
         unit: Option<Unit>,
         ordered: GivenOrder<O>,
@@ -140,7 +140,7 @@ pub struct Resolution {
     pub after: Vec<Unit>,
     /// The components that were met.
     pub components: Vec<UndecidedComponent>,
-    /// The things that the engine met and left as they were.
+    /// The orders that the engine met and left as they were.
     pub unsettled: Vec<UnsettledOrders>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<&'static str>,
@@ -153,9 +153,9 @@ pub struct Resolution {
 }
 
 impl Resolution {
-    /// Returns the orders that the units were given, as they were understood, so that the same comes of them by the
-    /// same rules: those that count, and where none of several for a unit counts, all of these, for the unit is not
-    /// without an order then (DATC 4.D.3).
+    /// Returns the orders that the units were given, as they were understood; by the same rules they have the same
+    /// results. If none of several for a unit counts, it has all of these, because it is not without an order then
+    /// (DATC 4.D.3).
     pub fn given(&self) -> Submission {
         let mut given = Submission { spoken_for: self.spoken_for.clone(), ..Submission::default() };
         let counting = self.entries.iter().enumerate().filter(|(_, e)| e.source.is_some());

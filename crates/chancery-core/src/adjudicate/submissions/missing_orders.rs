@@ -1,9 +1,6 @@
-//! Units that were given no order: what the orders of their power imply for them, and what their power's silence
-//! means for the orders of others. And what the orders show of how armies are meant to go to a neighbour, where a person
-//! judges that.
-//!
-//! Two choices of the house (DATC 4.E.3 and 4.D.9), both seldom made. They depend on the orders alone, so they are
-//! settled before anything is resolved.
+//! Three choices of the house rules that depend on the orders alone, and are settled before anything is resolved: which
+//! orders are implied for a unit without one (DATC 4.E.3), what the silence of a power means for the orders of others
+//! (4.D.9), and whether armies are meant to go to a neighbour by convoy (4.A.3).
 
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::situation::Route;
@@ -164,13 +161,13 @@ pub struct Intent {
     pub fleets: Vec<Unit>,
 }
 
-/// The rulebook of 1982 has an army go to a neighbour by convoy if the totality of its owner's orders shows that this was
-/// meant (DATC 4.A.3, b). Only a person can judge totality. The judgement is what the order says, `via convoy` or not; here
-/// it is proposed, by the signs that later rulebooks name.
-///
 /// Writes `via convoy` into the orders of armies to a neighbour for which own fleets are ordered to make a route,
 /// where the house leaves that to a person's judgement and nobody has judged: the order does not say how. Returns
 /// which orders these are, and behind them the moves by convoy that are implied.
+///
+/// The rulebook of 1982 has an army go to a neighbour by convoy if the totality of its owner's orders shows that this was
+/// meant (DATC 4.A.3, b). Only a person can judge totality. The judgement is what the order says, `via convoy` or not; here
+/// it is proposed, by the signs that later rulebooks name.
 ///
 /// Under the other choices of the house no order is changed, and what is returned are those that say `by land` and are
 /// taken to go by convoy all the same.

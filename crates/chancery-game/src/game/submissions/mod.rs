@@ -47,7 +47,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes an overruled result back; whether there was one.
+    /// Takes an overruled result back, and returns whether there was one.
     pub fn withdraw_overrule(&mut self, province: Province) -> bool {
         if self.node(self.current()).records.overruled(province).is_none() {
             return false;
@@ -57,8 +57,8 @@ impl Game {
         true
     }
 
-    /// Puts other overruled results in the place of those of the current phase. What cannot be applied to
-    /// its orders is not ([`Game::check_overrules`]).
+    /// Puts other overruled results in the place of those of the current phase. Those that do not fit its orders are kept
+    /// without an effect ([`Game::check_overrules`]).
     pub fn set_overrules(&mut self, overrules: Vec<Overrule>) {
         if self.node(self.current()).records.overrules != overrules {
             self.open_alternative();
@@ -66,7 +66,7 @@ impl Game {
         }
     }
 
-    /// Overrules of the current phase that cannot be applied to its orders as they stand now.
+    /// Checks that the overrules of the current phase can be applied to its orders as they stand now.
     ///
     /// # Errors
     ///

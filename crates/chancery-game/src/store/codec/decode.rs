@@ -72,8 +72,8 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
     Ok((game, mismatches.into_iter().map(Notice::Mismatch).collect()))
 }
 
-/// Returns what a game list shows, without making sense of the phases. In a text that is as it was written, they are
-/// not even looked at.
+/// Returns what a game list shows, without interpreting the phases. If a text is as it was written, they are
+/// not even read.
 pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Summary, BadGame> {
     let text = text_of(bytes)?;
     let beginning = text.split_once(PHASES).filter(|_| seal(text) == Seal::Whole);
@@ -320,9 +320,9 @@ pub struct RecoveredGame {
 /// The reason why nothing was recovered from a damaged game.
 #[derive(Debug)]
 pub enum RecoveryError {
-    /// There is nothing left to be had.
+    /// Nothing is left to recover.
     All,
-    /// Something is left that is played on a map which is not there, or cannot be used.
+    /// What is left is played on a map that is missing or cannot be used.
     NoMap(NoMap),
     /// A newer program wrote it, with this schema: the copies are older, and the file may be sound.
     Newer(u32),
@@ -366,7 +366,7 @@ fn schema_of(bytes: &[u8]) -> Option<u32> {
     number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// Returns the best that can be had of the game at `path`: the file itself if it is sound, else of its
+/// Returns the best version of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
 pub(in crate::store) fn recover(
