@@ -55,7 +55,7 @@ const ANSWERS: [Word<bool>; 2] = [("yes", "", true), ("no", "", false)];
 /// Runs the command.
 pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
     if let Some(id) = &options.lesson {
-        return lesson(id, options.answer, options.lang, options.json, out);
+        return ask_lesson(id, options.answer, options.lang, options.json, out);
     }
     let chosen = options.judging.checked()?;
     let engines: Vec<EngineId> = match options.judging.engine.as_deref() {
@@ -93,10 +93,10 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
         let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
-            (true, _) => json(&judge, &cases, &outcomes, out)?,
-            (false, true) => one(&judge, &cases[0], &outcomes[0], other.first(), out)?,
+            (true, _) => print_json(&judge, &cases, &outcomes, out)?,
+            (false, true) => print_case(&judge, &cases[0], &outcomes[0], other.first(), out)?,
             (false, false) => {
-                table(&judge, &cases, &outcomes, out)?;
+                print_table(&judge, &cases, &outcomes, out)?;
                 if let Some(choice) = other.first() {
                     let (lists, prefers) = (format!("lists for {choice}"), "the others with what it prefers");
                     let (held, all) = (other.len(), cases.len());
@@ -177,7 +177,7 @@ pub fn find(id: &str) -> CommandResult<Case> {
     })
 }
 
-fn table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
+fn print_table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
     writeln!(out, "Engine: {}", judge.context().engine)?;
     let (table_10, start) = (datc::table_10(), Instant::now());
     let (mut alike, mut compared) = (0, 0);
@@ -211,7 +211,7 @@ fn table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Writ
     Ok(())
 }
 
-fn one(
+fn print_case(
     judge: &Judge,
     case: &Case,
     outcome: &Outcome,
@@ -251,7 +251,7 @@ fn written(unit: &WrittenUnit) -> String {
     format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
 }
 
-fn json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
+fn print_json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
     let (table_10, start) = (datc::table_10(), Instant::now());
     let row = |(case, outcome): (&Case, &Outcome)| {
         let order = |(order, result)| Output::default().with("order", order).with("result", result).json;
@@ -271,7 +271,7 @@ fn json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write
 }
 
 /// Prints a lesson: the board, the orders and the question; with an answer whether it is right, and why.
-fn lesson(
+fn ask_lesson(
     id: &str,
     answer: Option<bool>,
     language: Language,

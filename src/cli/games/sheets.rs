@@ -97,7 +97,7 @@ struct IncomingText<'a> {
 }
 
 impl IncomingText<'_> {
-    fn kept(&self, game: &Game) -> ReceivedText {
+    fn as_received(&self, game: &Game) -> ReceivedText {
         let mut received = ReceivedText::new(&source::name(self.file), self.text);
         received::place(&mut received, game);
         received
@@ -105,7 +105,7 @@ impl IncomingText<'_> {
 
     /// Enters it: what was understood, and what is said of it. It is kept unless nothing came and nothing changed.
     fn entered(&self, game: &Game, stood: &Sheet, understood: &[String], said: Output) -> Intake {
-        let mut received = self.kept(game);
+        let mut received = self.as_received(game);
         let (power, which) = (self.power, self.which);
         let change = Change::of(game, power, which, stood, game.orders(power, which));
         received.changes.extend(change.map(|c| Change { understood: Sheet::new(understood), ..c }));
@@ -115,7 +115,7 @@ impl IncomingText<'_> {
 
     /// Refuses it. It is kept unless nothing came.
     fn refused(&self, game: &Game, said: Output, why: &str, failed: CommandError) -> Intake {
-        let (mut received, power) = (self.kept(game), Clean::line(&game.map().power(self.power).key));
+        let (mut received, power) = (self.as_received(game), Clean::line(&game.map().power(self.power).key));
         received.waiting.push(Waiting { power, why: Clean::line(why), ..Waiting::default() });
         let is_kept = !self.text.trim().is_empty();
         Intake::Refused(said.with("refused", true), is_kept.then_some(received), failed)
@@ -151,7 +151,7 @@ impl IncomingText<'_> {
 
     /// Enters it beside a power's own orders, and says what is the matter with it and how much of it cannot be read or
     /// will not count.
-    fn beside(&self, game: &mut Game, set: &Sheet, skipped: Vec<Remark>) -> (Output, usize) {
+    fn enter_beside(&self, game: &mut Game, set: &Sheet, skipped: Vec<Remark>) -> (Output, usize) {
         let (power, which) = (self.power, self.which);
         let mut joined = None;
         let told = if which == WhichOrders::Standby {
@@ -416,7 +416,7 @@ impl Runner<'_> {
                 let decided = decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe()));
                 incoming.own(game, &set, decided.chain(skipped).collect())
             } else {
-                incoming.beside(game, &set, skipped)
+                incoming.enter_beside(game, &set, skipped)
             };
             count = lost;
             // What was understood stands above what is said of it.
