@@ -201,10 +201,10 @@ impl Rows for Outcome {
                 rows
             }
             Self::Retreats(r) => {
-                rows(&r.entries, &r.refused, |_, e| PhaseOrder::Retreat(e.ordered.unit, e.ordered.order))
+                make_rows(&r.entries, &r.refused, |_, e| PhaseOrder::Retreat(e.ordered.unit, e.ordered.order))
             }
             Self::Adjustments(r) => {
-                rows(&r.entries, &r.refused, |_, e| PhaseOrder::Adjustment(e.ordered.order))
+                make_rows(&r.entries, &r.refused, |_, e| PhaseOrder::Adjustment(e.ordered.order))
             }
         }
     }

@@ -238,9 +238,9 @@ mod tests {
     #[test]
     fn they_follow_in_time() {
         let read = |text: &str| text.parse::<Deadline>().unwrap();
-        assert!(read_deadline("2026-11-21 18:00") < read_deadline("2026-11-21"));
-        assert!(read_deadline("2026-11-21") < read_deadline("2026-11-22 00:00"));
-        assert!(read_deadline("2026-02-01") > read_deadline("2026-01-31 23:59"));
+        assert!(read("2026-11-21 18:00") < read("2026-11-21"));
+        assert!(read("2026-11-21") < read("2026-11-22 00:00"));
+        assert!(read("2026-02-01") > read("2026-01-31 23:59"));
     }
 
     /// The offsets are those of the laws: Berlin is UTC+1 in winter and UTC+2 in summer; on 28 March 2027 its clocks go from
