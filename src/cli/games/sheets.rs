@@ -8,7 +8,7 @@ use crate::cli::common::error::{CommandError, CommandResult, failure};
 use crate::cli::common::source;
 use crate::cli::games::args::{Orders, Proxy};
 use crate::cli::games::order_lines::{DECIDES, chosen, order_lines, understood};
-use crate::cli::games::show::phase_of;
+use crate::cli::games::show::{above, phase_of, texts};
 use crate::cli::games::{Intake, Output, Runner, many, order_lines, power_of, received, usage};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Phase, Power};
@@ -21,15 +21,6 @@ use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use chancery_game::store::{Change, ReceivedText, Waiting};
 use chancery_notation::{MAX_TEXT_BYTES, ReadOrder, ReadingContext};
-
-/// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
-pub const fn sign(remark: &Remark) -> &'static str {
-    match remark.kind {
-        RemarkKind::Wrong => "!",
-        RemarkKind::PutRight => "~",
-        RemarkKind::PassedOver => "-",
-    }
-}
 
 /// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
@@ -47,25 +38,6 @@ fn faults(
     let sheets: Vec<Sheet> =
         report.powers.iter().map(|power| of(power).cloned().unwrap_or_default()).collect();
     game.unread_on(report.id, &sheets, true).into_iter()
-}
-
-/// Returns the texts of remarks, for programs.
-pub fn texts(remarks: &[Remark]) -> Vec<&str> {
-    remarks.iter().map(|remark| remark.text.as_str()).collect()
-}
-
-/// More lines that were passed over are only counted.
-const MOST_SKIPPED: usize = 4;
-
-/// Writes remarks in lines, and a line below them.
-fn above(remarks: &[Remark], last: String) -> String {
-    let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
-    let skipped = remarks.iter().filter(is_skipped).count();
-    let counted = skipped > MOST_SKIPPED;
-    let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
-    let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
-    let count = counted.then(|| format!("- {} skipped", many(skipped, "line")));
-    lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the current phase, for the game master.

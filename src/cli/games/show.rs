@@ -7,13 +7,12 @@ use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandResult, failure};
 use crate::cli::games::args::Show;
-use crate::cli::games::sheets::sign;
 use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
-use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
+use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, Remark, RemarkKind};
 use chancery_notation::{Style, StyledOrder};
 use chancery_session::open_game::log::{self, LogRow};
 
@@ -23,6 +22,34 @@ struct GameView<'g> {
     report: PhaseReport,
     /// The one power that is shown; all if there is none.
     only: Option<Power>,
+}
+
+/// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
+pub const fn sign(remark: &Remark) -> &'static str {
+    match remark.kind {
+        RemarkKind::Wrong => "!",
+        RemarkKind::PutRight => "~",
+        RemarkKind::PassedOver => "-",
+    }
+}
+
+/// Returns the texts of remarks, for programs.
+pub fn texts(remarks: &[Remark]) -> Vec<&str> {
+    remarks.iter().map(|remark| remark.text.as_str()).collect()
+}
+
+/// More lines that were passed over are only counted.
+const MOST_SKIPPED: usize = 4;
+
+/// Writes remarks in lines, and a line below them.
+pub(super) fn above(remarks: &[Remark], last: String) -> String {
+    let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
+    let skipped = remarks.iter().filter(is_skipped).count();
+    let counted = skipped > MOST_SKIPPED;
+    let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
+    let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
+    let count = counted.then(|| format!("- {} skipped", many(skipped, "line")));
+    lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
 }
 
 impl Runner<'_> {

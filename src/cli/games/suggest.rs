@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::Suggest;
-use super::{Output, Runner, many, power_of, sheets, usage};
+use super::{Output, Runner, many, power_of, sheets, show, usage};
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::datc::drawn;
 use chancery_core::adjudicate::EngineId;
@@ -52,7 +52,7 @@ impl Runner<'_> {
             let by = player.name();
             let _ = writeln!(said.text, "{whose}: {} of {} orders, by `{by}`", due.given, due.orders);
             let said = said.with("due", due.orders).with("given", due.given);
-            Ok(said.with("remarks", sheets::texts(&own.remarks)))
+            Ok(said.with("remarks", show::texts(&own.remarks)))
         })
     }
 
