@@ -525,7 +525,10 @@ answer-NoCentre = { $name } ist kein Versorgungszentrum.
 answer-NobodyNear = { $name }: Keine vertriebene Einheit steht daneben.
 answer-Question = Geht { $order } so aus wie befohlen?
 answer-Right = Richtig.
-answer-Wrong = Nein.
+answer-Wrong = { $works ->
+        [true] Falsch: { $order } geht so aus wie befohlen.
+       *[other] Falsch: { $order } geht nicht so aus wie befohlen.
+    }
 answer-Began = Hier begann es:
 answer-Lost = Sie ist nicht mehr auf dem Brett.
 answer-StillThere = Sie ist noch auf dem Brett.
@@ -558,7 +561,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Niemand hätte den Konvoi durch einen einzigen Befehl unterbrechen können
         [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
         [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
-        [Holding] Kein einzelner Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
+        [Holding] Kein einzelner eigener Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
@@ -569,8 +572,8 @@ answer-TwoOrders = { $found ->
        *[other] Auch zwei Befehle zusammen hätten nicht genügt.
     }
 answer-Should = { $keeps ->
-        [true] Wie hätte { $power } { $place } halten können?
-       *[other] Wie hätte { $power } { $place } nehmen können?
+        [true] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
+       *[other] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
@@ -610,12 +613,14 @@ beyond-left = { $moved ->
         [true] wäre { $unit } anderswohin gezogen
        *[other] wäre { $unit } gezogen
     }
-beyond-ordered_otherwise = hätte { $unit } einen anderen Befehl
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
-beyond-by_orders = { $what } (jeder von { $orders } anderen Befehlen genügt)
+beyond-by_orders = { $all ->
+        [true] { $what } (jeder von { $orders } anderen Befehlen genügt)
+       *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen)
+    }
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } (jeder von { $ways } Befehlen genügt)

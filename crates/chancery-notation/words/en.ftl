@@ -549,7 +549,10 @@ answer-NoCentre = { $name } is no supply centre.
 answer-NobodyNear = { $name }: no dislodged unit is beside it.
 answer-Question = Does { $order } do what it says?
 answer-Right = Right.
-answer-Wrong = No.
+answer-Wrong = { $works ->
+        [true] Wrong: { $order } does what it says.
+       *[other] Wrong: { $order } does not do what it says.
+    }
 answer-Began = It began here:
 answer-Lost = It is no longer on the board.
 answer-StillThere = It is still on the board.
@@ -582,7 +585,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Nobody could have disrupted it by one order
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
-        [Holding] No single order would have done it without the loss of a centre elsewhere
+        [Holding] No single order of its own would have done it without the loss of a centre elsewhere
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -593,8 +596,8 @@ answer-TwoOrders = { $found ->
        *[other] No two orders together would have, either.
     }
 answer-Should = { $keeps ->
-        [true] How could { $power } have kept { $place }?
-       *[other] How could { $power } have taken { $place }?
+        [true] How could { $power } have kept { $place } by its own orders?
+       *[other] How could { $power } have taken { $place } by its own orders?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.
@@ -634,12 +637,14 @@ beyond-left = { $moved ->
         [true] had { $unit } moved elsewhere
        *[other] had { $unit } moved
     }
-beyond-ordered_otherwise = had { $unit } been ordered otherwise
 beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
-beyond-by_orders = { $what } (any of { $orders } other orders)
+beyond-by_orders = { $all ->
+        [true] { $what } (any of { $orders } other orders)
+       *[other] { $what } ({ $orders } of { $total } other orders)
+    }
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } (any of { $ways } orders)

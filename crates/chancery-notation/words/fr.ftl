@@ -525,7 +525,10 @@ answer-NoCentre = { CAPITAL(PLACE($name)) } n’est pas un centre.
 answer-NobodyNear = { $name } : aucune unité délogée n’est à côté.
 answer-Question = { $order } : l’ordre est-il exécuté ?
 answer-Right = Exact.
-answer-Wrong = Non.
+answer-Wrong = { $works ->
+        [true] Faux : { $order }, cet ordre est exécuté.
+       *[other] Faux : { $order }, cet ordre n’est pas exécuté.
+    }
 answer-Began = Cela a commencé ici :
 answer-Lost = Elle n’est plus sur le plateau.
 answer-StillThere = Elle est encore sur le plateau.
@@ -558,7 +561,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
-        [Holding] Aucun ordre seul n’aurait suffi sans perte d’un centre ailleurs
+        [Holding] Aucun de ses ordres, à lui seul, n’aurait suffi sans perte d’un centre ailleurs
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -569,8 +572,8 @@ answer-TwoOrders = { $found ->
        *[other] Deux ordres ensemble n’auraient pas suffi non plus.
     }
 answer-Should = { $keeps ->
-        [true] Que fallait-il pour que { $power } garde { $place } ?
-       *[other] Que fallait-il pour que { $power } prenne { $place } ?
+        [true] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
+       *[other] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
@@ -610,12 +613,14 @@ beyond-left = { $moved ->
         [true] si { $unit } était allée ailleurs
        *[other] si { $unit } s’était déplacée
     }
-beyond-ordered_otherwise = si { $unit } avait reçu un autre ordre
 beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
-beyond-by_orders = { $what } (n’importe lequel de { $orders } autres ordres)
+beyond-by_orders = { $all ->
+        [true] { $what } (n’importe lequel de { $orders } autres ordres)
+       *[other] { $what } ({ $orders } de { $total } autres ordres)
+    }
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
 beyond-ways = { $unit } (n’importe lequel de { $ways } ordres)

@@ -147,7 +147,7 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Germany: A MUN - BUR, A RUH H; France: A BUR H",
             "MUN",
-            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (any of 5 other orders)"],
+            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (5 of 8 other orders)"],
         ),
         (
             "Austria: A SER S A GRE, A GRE H; Turkey: A BUL H, A RUM H, F AEG - GRE",
