@@ -7,9 +7,9 @@ use super::doubts::{
     changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
 use super::message::{MessageLine, is_press};
-use super::names::name;
+use super::names::{name, names_board};
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_one, replaces, tells};
+use super::phrases::{is_courteous, is_one, is_past, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -171,13 +171,24 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 may_be_order(game, piece, &origin)
             })
         {
-            let remark = piece.remarks.first().map(|remark| remark.text.clone());
-            let why = Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(game)));
+            // That it was skipped says nothing.
+            let remarks = piece.remarks.iter().map(|remark| &remark.text);
+            let remark = remarks.filter(|text| piece.rank <= Rank::Doubtful || !text.ends_with('`')).next();
+            let why = match remark {
+                Some(remark) => remark.clone(),
+                None if piece.rank > Rank::Doubtful => "it may be an order, or change one".to_owned(),
+                None => piece.taken_for(game),
+            };
+            let why = Why::Doubt(why);
             let power = piece.power.or(only);
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
-            let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
-            hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
+            let is_past = origin.gives_orders() && tells_past(game, &line);
+            let is_settled =
+                is_past || (is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place)));
+            if !is_past {
+                hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
+            }
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place))
@@ -204,6 +215,13 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     enter(game, &origin, &entered, WhichOrders::Own, &mut decision);
     enter(game, &origin, &later, WhichOrders::Later, &mut decision);
     decision
+}
+
+/// Returns whether a line only tells of an earlier season, and names nothing of the board behind that.
+fn tells_past(game: &Game, line: &str) -> bool {
+    let mut clauses = line.split([',', '.', ';', ':']);
+    clauses.next().is_some_and(|first| is_past(first) && !tells(first, "present"))
+        && clauses.all(|clause| !names_board(game, clause))
 }
 
 /// Adds what could not be read of a mail, and what stands beside it.

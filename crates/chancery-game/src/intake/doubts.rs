@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use super::author::{envelope, mails};
+use super::beside::words_doubt;
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
-use super::origin::{Background, Origin, words_doubt};
+use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on,
     heads_other, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead,
@@ -163,10 +164,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
             return Some(Why::Words(Clean::line(words)));
         }
+        // More time for a later season changes no order.
+        let is_about_else = tells(line, "tells-time") || tells(line, "farewell");
         // `My orders for Spring 1903: A Par - Bur`; what stands in brackets is about its own order.
-        let season = |words: &String| {
-            other(words, true).filter(|_| !words.starts_with('(') && !tells(line, "tells-time"))
-        };
+        let season =
+            |words: &String| other(words, true).filter(|_| !words.starts_with('(') && !is_about_else);
         if let Some(why) = asides().find_map(season).filter(|_| origin.gives_orders()) {
             return Some(why);
         }
@@ -204,8 +206,6 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {
-            // More time for a later season changes no order.
-            let is_about_else = tells(line, "tells-time") || tells(line, "farewell");
             if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }

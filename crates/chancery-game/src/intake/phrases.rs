@@ -147,8 +147,9 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let tells = |list: &&str| has(&words, list);
         // `Could you confirm that you got this?`
         let asks_receipt = sentence.ends_with('?') && tells(&"receipt");
-        let is_about_else =
-            asks_back(&words) || asks_receipt || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
+        let is_about_else = asks_back(&words)
+            || asks_receipt
+            || "topic inquiry votes attached farewell".split(' ').any(|list| tells(&list));
         let is_short = words.len() <= MOST_REMARKING;
         // `STOP` ends the sentences of a telegram.
         let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
@@ -187,42 +188,36 @@ pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
+/// The lists of words that may be about orders.
+const MATTERS: &str = "about pointing kinds every others speech lead heads-other turns doubt hedge negation condition own \
+    stops unlike-talk";
+
 /// Returns whether a short sentence beside orders is about something else: it has no word that may be about them, and is about
 /// everyday life or begins as a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
-    const LISTS: [&str; 16] = [
-        "about",
-        "pointing",
-        "kinds",
-        "every",
-        "others",
-        "speech",
-        "lead",
-        "heads-other",
-        "turns",
-        "doubt",
-        "hedge",
-        "negation",
-        "condition",
-        "own",
-        "stops",
-        "unlike-talk",
-    ];
     let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
-    let is_about = LISTS.iter().any(|list| has(&words, list))
-        || (!has(&words, "no-place") && words.iter().any(|word| name(word) != Name::None));
-    !is_about && (has(&words, "everyday") || (words.len() > 2 && has(&words[..1], "talk")))
+    let begins = has(&words[..1], "talk");
+    // `Il neige`: a word with which talk begins is about nobody.
+    let rest = &words[usize::from(begins)..];
+    let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) != Name::None);
+    !names
+        && !MATTERS.split(' ').any(|list| has(rest, list))
+        && (has(&words, "everyday") || (words.len() > 2 && begins))
+}
+
+/// Returns whether a line begins by saying that it is about an earlier season: `Last turn I ordered A Par - Bur.`
+pub(super) fn is_past(line: &str) -> bool {
+    let words = words(line);
+    has(&words[..words.len().min(4)], "past")
 }
 
 /// Returns whether a line, or the first clause of one, only calls the game master by name: `Zoe,`.
 fn calls(text: &str, name: impl Fn(&str) -> Name) -> bool {
-    const LISTS: [&str; 8] =
-        ["lead", "heads-other", "turns", "doubt", "hedge", "negation", "condition", "unlike-talk"];
     let Some((word, _)) = text.trim().split_once([',', '!']) else { return false };
     let said = std::slice::from_ref(&word.to_lowercase()).to_vec();
     let is_adverb = ["ly", "ment", "mente", "weise"].iter().any(|end| said[0].ends_with(end));
     let is_titled = word.starts_with(char::is_uppercase) && word.chars().skip(1).all(char::is_lowercase);
-    let is_known = LISTS.iter().any(|list| has(&said, list)) || name(word) == Name::Place;
+    let is_known = MATTERS.split(' ').any(|list| has(&said, list)) || name(word) == Name::Place;
     is_titled && word.chars().count() > 1 && !is_adverb && !is_known
 }
 
