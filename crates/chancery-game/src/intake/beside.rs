@@ -59,5 +59,5 @@ fn has_other_form(text: &str) -> bool {
     text.ends_with(['-', '–', '—', '→', '='])
         || text.contains("(..")
         || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
-        || starts.map(first).any(|word| ["verb-first", "owner"].iter().any(|list| is_one(&word, list)))
+        || starts.map(first).any(|word| is_one(&word, "verb-first owner"))
 }

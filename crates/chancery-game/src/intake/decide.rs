@@ -9,13 +9,13 @@ use super::doubts::{
 use super::message::{MessageLine, is_press};
 use super::names::{name, names_board};
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_one, is_past, replaces, tells};
+use super::phrases::{is_courteous, is_one, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
-use crate::mail::{Envelope, Weight};
+use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::{Adjustment, Order};
 use chancery_core::text::Clean;
@@ -220,7 +220,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
 /// Returns whether a line only tells of an earlier season, and names nothing of the board behind that.
 fn tells_past(game: &Game, line: &str) -> bool {
     let mut clauses = line.split([',', '.', ';', ':']);
-    clauses.next().is_some_and(|first| is_past(first) && !tells(first, "present"))
+    let begins = |first: &str| words(first).into_iter().take(4).collect::<Vec<_>>().join(" ");
+    clauses.next().is_some_and(|first| tells(&begins(first), "past") && !tells(first, "present"))
         && clauses.all(|clause| !names_board(game, clause))
 }
 
@@ -310,15 +311,20 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrder
         decision.history.extend(reserve.into_iter().map(|order| held(order, Why::Reserve)));
         let set = Sheet::new(mine.iter().map(|order| order.line.text.as_str()));
         let incoming = game.incoming(power, which, &set, None);
-        let joining =
-            if which == WhichOrders::Own { origin.merge_policy(power, &set) } else { incoming.unreviewed() };
+        let (later, stands) = (origin.sent_later(power), !game.orders(power, which).is_empty());
+        // A mail that was sent before another one of its power replaces nothing.
+        let joining = match later.filter(|_| which == WhichOrders::Own && stands).and(origin.sent) {
+            Some(_) => Some(MergePolicy::Combine),
+            None => incoming.unreviewed(),
+        };
         let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
+        let retreats = |order: &&&&Statement| matches!(order.order.given, SheetStatement::Retreat(..));
+        let is_twice =
+            || mine.iter().filter(retreats).any(|one| mine.iter().any(|other| one.contradicts(game, other)));
         let doubt = match which {
-            _ if which == WhichOrders::Later && is_ordered_twice(game, &mine) => Some(Why::GivenTwice),
-            WhichOrders::Later
-                if !game.orders(power, which).is_empty() && origin.sent_later(power).is_some() =>
-            {
-                origin.sent_later(power).map(|text| Why::Overtaken(text.sent.0.clone()))
+            _ if which == WhichOrders::Later && is_twice() => Some(Why::GivenTwice),
+            WhichOrders::Later if stands && later.is_some() => {
+                later.map(|text| Why::Overtaken(text.sent.0.clone()))
             }
             WhichOrders::Own => incoming.hold().or_else(|| game.overfull(power, &after)).map(Why::Held),
             _ => {
@@ -337,12 +343,6 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrder
         let before = game.orders(power, which).clone();
         decision.orders.push(PowerOrders { power, orders, which, joining, before, after });
     }
-}
-
-/// Returns whether two of the retreats are of the same unit.
-fn is_ordered_twice(game: &Game, orders: &[&&Statement]) -> bool {
-    let retreats = |order: &&&&Statement| matches!(order.order.given, SheetStatement::Retreat(..));
-    orders.iter().filter(retreats).any(|one| orders.iter().any(|other| one.contradicts(game, other)))
 }
 
 /// Returns whether an order that is entered moves a unit to the province with this code.

@@ -9,7 +9,7 @@ use super::piece::{Aside, Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;
-use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
+use crate::game::{Game, LateOrders};
 use crate::mail::Envelope;
 use chancery_core::map::{Phase, PhaseKind, Power, Province, UnitKind};
 use chancery_core::order::{Convoys, Order, possible_orders};
@@ -70,7 +70,7 @@ pub(super) struct Origin<'a> {
     game: &'a Game,
     background: Background<'a>,
     sender: String,
-    sent: Option<Timestamp>,
+    pub(super) sent: Option<Timestamp>,
     is_automatic: bool,
     is_master: bool,
     /// How many lines of the mail are those of attachments.
@@ -168,14 +168,6 @@ impl<'a> Origin<'a> {
         places_in(self.game, words).any(|place| concerns(map, position, is_own, place, goes))
     }
 
-    /// Returns the contact of a power of somebody else among those to whom a mail goes.
-    pub fn other_recipient(&self, to: &str) -> Option<&str> {
-        let to = to.to_lowercase();
-        let others = self.game.map().powers().filter(|power| !self.may_order(*power));
-        let mut contacts = others.map(|power| self.game.info.players[power.index()].contact.as_str());
-        contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
-    }
-
     /// Returns why orders of a power may not be the sender's, if an address is known for it and another one wrote.
     pub fn not_of(&self, power: Power) -> Option<Why> {
         let is_known = !self.game.info.players[power.index()].contact.is_empty();
@@ -225,7 +217,13 @@ impl<'a> Origin<'a> {
         {
             return Some(Why::CameBefore(known.number));
         }
-        if !names_phase && let Some(phase) = self.earlier_deadline() {
+        // An earlier phase whose deadline was not over when the mail was sent.
+        let due = self.game.phase();
+        let was_open = |phase: &&Phase| {
+            **phase < due && self.deadline(**phase).zip(self.sent).is_some_and(|(d, s)| s < d)
+        };
+        let open = self.game.info.deadlines.keys().find(was_open).copied();
+        if let Some(phase) = open.filter(|_| !names_phase) {
             return Some(Why::BeforeDeadline(phase));
         }
         // Whoever wrote before a mail that counted for an earlier phase wrote for that phase.
@@ -244,15 +242,6 @@ impl<'a> Origin<'a> {
             (_, true) => Some(Why::NoDate),
             _ => None,
         }
-    }
-
-    /// Returns an earlier phase whose deadline was not over when the mail was sent.
-    fn earlier_deadline(&self) -> Option<Phase> {
-        let due = self.game.phase();
-        let was_open = |phase: &&Phase| {
-            **phase < due && self.deadline(**phase).zip(self.sent).is_some_and(|(d, s)| s < d)
-        };
-        self.game.info.deadlines.keys().find(was_open).copied()
     }
 
     fn deadline(&self, phase: Phase) -> Option<Timestamp> {
@@ -310,8 +299,9 @@ impl<'a> Origin<'a> {
         if !self.may_order(power) {
             return Verdict::Wait(self.not_the_contact(power));
         }
-        if let Some(number) = self.entered_before(order) {
-            return Verdict::History(Why::Again(number));
+        let is_it = |one: &Statement| one.line.power == power && one.is_same(self.game, &order.order);
+        if let Some(known) = self.background.known.filter(|known| known.orders.iter().any(is_it)) {
+            return Verdict::History(Why::Again(known.number));
         }
         if let Some(verdict) = self.overtaken(order) {
             return verdict;
@@ -351,14 +341,6 @@ impl<'a> Origin<'a> {
         let counts_once = self.game.phase().kind != PhaseKind::Adjustments;
         let is_other = |one: &Statement| order.contradicts(self.game, one);
         (counts_once && self.given.iter().any(is_other)).then_some(Why::GivenTwice)
-    }
-
-    /// Returns the number of the text under which an order was entered already.
-    fn entered_before(&self, order: &Statement) -> Option<u32> {
-        let known = self.background.known?;
-        let is_it =
-            |one: &Statement| one.line.power == order.line.power && one.is_same(self.game, &order.order);
-        known.orders.iter().any(is_it).then_some(known.number)
     }
 
     /// Returns what becomes of an order if another mail of its power counts for its unit: the later one counts. If nobody
@@ -445,17 +427,6 @@ impl<'a> Origin<'a> {
                 && text.orders.iter().any(|one| one.line.power == power)
         };
         self.background.earlier.iter().find(is_later).copied()
-    }
-
-    /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
-    /// of its power replaces nothing.
-    pub fn merge_policy(&self, power: Power, set: &Sheet) -> Option<MergePolicy> {
-        match self.sent_later(power) {
-            Some(_) if self.sent.is_some() && !self.game.sheet(power).is_empty() => {
-                Some(MergePolicy::Combine)
-            }
-            _ => self.game.incoming(power, WhichOrders::Own, set, None).unreviewed(),
-        }
     }
 }
 

@@ -304,17 +304,13 @@ fn is_adjustment(clause: &Clause) -> bool {
     plus || clause.leading && matches!(clause.action, Action::Build | Action::Remove | Action::Disband)
 }
 
-/// Returns whether a clause names a unit that may exist, with its kind, and no verb was repaired.
-fn is_sure_unit(clause: &Clause) -> bool {
-    let known = clause.unit.place.as_ref().is_some_and(|place| place.name.entry.is_some());
-    known && clause.unit.kind.is_some() && clause.annotations.repairs.is_empty()
-}
-
 /// Returns whether a clause says which kind of unit does what, and names only what exists.
 fn is_sure(clause: &Clause) -> bool {
     let known = |place: &Place| place.name.entry.is_some();
     let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);
-    is_sure_unit(clause)
+    // No verb was repaired.
+    named(&clause.unit)
+        && clause.annotations.repairs.is_empty()
         && match &clause.action {
             Action::Hold | Action::Disband => true,
             Action::Build | Action::Remove | Action::Nothing => is_adjustment(clause),

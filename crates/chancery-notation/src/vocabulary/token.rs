@@ -92,7 +92,11 @@ impl<'t> Tokens<'t> {
                 continue;
             }
             let begins_line = tokens.list.last().is_none_or(|t| t.mark == Mark::Newline);
-            if c != '\n' && (c.is_whitespace() || is_silent(c) || (begins_line && begins_only(c))) {
+            if c != '\n'
+                && (c.is_whitespace()
+                    || is_silent(c)
+                    || (begins_line && (is_tick(c) || "➡➤▶►➔➜→⇒".contains(c))))
+            {
                 spaced |= c.is_whitespace();
                 at += c.len_utf8();
                 continue;
@@ -267,11 +271,6 @@ fn is_picture(c: char) -> bool {
         && !is_dash(c)
         && !is_tick(c)
         && !changes.contains(c)
-}
-
-/// Checks for an arrow or a check mark that is a bullet where a line begins.
-fn begins_only(c: char) -> bool {
-    is_tick(c) || matches!(c, '➡' | '➤' | '▶' | '►' | '➔' | '➜' | '→' | '⇒')
 }
 
 fn is_tick(c: char) -> bool {
