@@ -171,17 +171,13 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 may_be_order(game, piece, &origin)
             })
         {
-            // That it was skipped says nothing.
-            let remarks = piece.remarks.iter().map(|remark| &remark.text);
-            let remark = remarks.filter(|text| piece.rank <= Rank::Doubtful || !text.ends_with('`')).next();
-            let why = match remark {
-                Some(remark) => remark.clone(),
-                None if piece.rank > Rank::Doubtful => "it may be an order, or change one".to_owned(),
-                None => piece.taken_for(game),
-            };
-            let why = Why::Doubt(why);
+            let why = why_unread(game, piece);
             let power = piece.power.or(only);
-            let place = first_unit(game, piece, power);
+            let is_own = |place: &Province| {
+                let unit = game.position().unit_in(game.map(), *place);
+                unit.is_some_and(|unit| power.is_none_or(|power| unit.power == power))
+            };
+            let place = places_in(game, &piece.text).find(is_own);
             // The order that was written instead counts.
             let is_past = origin.gives_orders() && tells_past(game, &line);
             let is_settled =
@@ -215,6 +211,16 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     enter(game, &origin, &entered, WhichOrders::Own, &mut decision);
     enter(game, &origin, &later, WhichOrders::Later, &mut decision);
     decision
+}
+
+/// Returns why a line that gives no order waits. That it was skipped says nothing.
+fn why_unread(game: &Game, piece: &Piece) -> Why {
+    let mut remarks = piece.remarks.iter().map(|remark| &remark.text);
+    Why::Doubt(match remarks.find(|text| piece.rank <= Rank::Doubtful || !text.ends_with('`')) {
+        Some(remark) => remark.clone(),
+        None if piece.rank > Rank::Doubtful => "it may be an order, or change one".to_owned(),
+        None => piece.taken_for(game),
+    })
 }
 
 /// Returns whether a line only tells of an earlier season, and names nothing of the board behind that.
@@ -354,15 +360,6 @@ fn goes_to(game: &Game, decision: &Decision, code: &str) -> bool {
         _ => false,
     };
     decision.orders.iter().flat_map(|orders| &orders.orders).any(moves)
-}
-
-/// Returns where the first unit of a power stands that a line names.
-fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Province> {
-    let (map, position) = (game.map(), game.position());
-    let is_own = |place: &Province| {
-        position.unit_in(map, *place).is_some_and(|unit| power.is_none_or(|power| unit.power == power))
-    };
-    places_in(game, &piece.text).find(is_own)
 }
 
 /// Returns whether a mail has an order on this map, or says that one does not count. One that is too long to be read may

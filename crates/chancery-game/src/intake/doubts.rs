@@ -99,6 +99,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
 
 /// The most words of a line of a mail without orders that may be about them.
 const MOST_GIVING: usize = 8;
+const GIVING: &str = "hedge about refusal attached every doubt negation other-season";
 
 /// Returns whether a line of a mail without orders may be about orders all the same: `My armies hold.`, `Disband it.`, `Sorry,
 /// wrong game.`
@@ -108,9 +109,9 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     // `As before.`
     let refers = words(line).first().is_some_and(|word| tells(word, "as"));
     let has_kind = list == "off" && tells(line, "kinds");
-    const SAYS: &str = "hedge about refusal attached every doubt negation other-season";
-    let says =
-        || words(line).len() <= MOST_GIVING && (refers || has_kind || tells(line, list) || tells(line, SAYS));
+    let says = || {
+        words(line).len() <= MOST_GIVING && (refers || has_kind || tells(line, list) || tells(line, GIVING))
+    };
     // `The rest as before` means nothing where nothing stands.
     let stands = origin.only_power().is_none_or(|power| !game.sheet(power).is_empty());
     let leaves_rest = || ["rest", "as"].iter().all(|list| words(line).iter().any(|word| tells(word, list)));

@@ -248,8 +248,7 @@ pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
 /// Returns whether words announce what is the writer's own, and speak of nobody else: `Ich ziehe wie folgt:`.
 pub(super) fn announces_own(text: &str) -> bool {
     let words = words(text);
-    const OTHERS: &str = "others unmeant negation postponement instead plan topic condition";
-    has(&words, "self") && !has(&words, OTHERS)
+    has(&words, "self") && !has(&words, "others unmeant negation postponement instead plan topic condition")
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.

@@ -145,7 +145,11 @@ impl<'t> Tokens<'t> {
             ':' if rest.starts_with(":t ") && self.text[..at].ends_with(" S") => (Mark::Period, at + 1),
             _ => (mark(c), at + c.len_utf8()),
         };
-        if mark == Mark::Dash && self.joins_dash(end, spaced) {
+        // The second half of a dash that was torn: `PAR- -BUR`.
+        let glued = |token: &Token| token.mark == Mark::Dash && !token.spaced;
+        let joins = || self.list.len() > 1 && self.list.last().is_some_and(glued);
+        let is_before_word = || self.text[end..].starts_with(|c: char| c.is_alphanumeric());
+        if mark == Mark::Dash && spaced && is_before_word() && joins() {
             if let Some(last) = self.list.last_mut() {
                 last.end = end as u32;
             }
@@ -210,13 +214,6 @@ impl<'t> Tokens<'t> {
             closed += usize::from(token.mark == Mark::CloseAngle);
         }
         opened <= closed
-    }
-
-    /// Returns whether a dash that ends at `end` is the second half of one that was torn: `PAR- -BUR`.
-    fn joins_dash(&self, end: usize, spaced: bool) -> bool {
-        let glued = |token: &Token| token.mark == Mark::Dash && !token.spaced;
-        let next_is_word = self.text[end..].starts_with(|c: char| c.is_alphanumeric());
-        spaced && next_is_word && self.list.len() > 1 && self.list.last().is_some_and(glued)
     }
 }
 
