@@ -51,12 +51,7 @@ pub struct Entry<O> {
 
 impl<O> Entry<O> {
     /// Returns an entry of which there is no more to say than the result.
-    pub(in crate::adjudicate) fn new(
-        unit: Option<Unit>,
-        ordered: GivenOrder<O>,
-        source: Option<usize>,
-        verdict: Verdict,
-    ) -> Self {
+    pub fn new(unit: Option<Unit>, ordered: GivenOrder<O>, source: Option<usize>, verdict: Verdict) -> Self {
         let (implied_by, with) = (Vec::new(), Vec::new());
         Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
     }
