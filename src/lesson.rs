@@ -16,9 +16,9 @@ use chancery_why::explain::{Account, AnswerPhrase, Explainer, answer_phrase};
 pub struct Lesson {
     /// The case.
     pub case: Case,
-    /// The unit whose order is asked about, as an index into the position's units, and its order.
+    /// The unit whose order is asked about, as an index into the position's units.
     pub unit: usize,
-    /// That order.
+    /// The order that is asked about, as text.
     pub order: String,
     /// Whether the order does what it says.
     pub works: bool,
@@ -35,7 +35,7 @@ impl Lesson {
             .filter_map(|unit| explainer.quick_proof(unit))
             .filter(|proof| explainer.resolution().entries[proof.unit].is_ordered())
             .max_by_key(|proof| {
-                // To hold asks nothing, if another order does.
+                // A hold makes the poorest question: it is taken only if there is nothing else.
                 let holds = explainer.resolution().entries[proof.unit].ordered.order == Order::Hold;
                 (!holds, explainer.account(proof).tree.len(), std::cmp::Reverse(proof.unit))
             })?;
@@ -47,7 +47,7 @@ impl Lesson {
         })
     }
 
-    /// Returns the question.
+    /// Asks whether the order does what it says.
     pub fn question(&self, language: Language) -> String {
         answer_phrase(language, AnswerPhrase::Question(&self.order))
     }
@@ -87,7 +87,7 @@ impl Lesson {
     }
 }
 
-/// The figures that draw on which orders each of another figure depends.
+/// Figures that show the dependencies between the orders of another figure.
 pub const GRAPHS: [&str; 5] = ["MATH.11", "MATH.12", "MATH.13", "MATH.17", WITH_NEEDLESS];
 
 /// The one of them with a dependency that is not needed.

@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 
 use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Judging;
-use crate::cli::common::map_file;
+use crate::cli::common::own_maps;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, Progress, answer_lines, default_jobs};
@@ -91,7 +91,7 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError
 fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError> {
     let Some(path) = &options.map else { return Ok(None) };
     let text = read_text(path, MAX_MAP_BYTES)?;
-    Ok(Some((map_file::map(&name(path), &text)?, text)))
+    Ok(Some((own_maps::read_map(&name(path), &text)?, text)))
 }
 
 fn one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {

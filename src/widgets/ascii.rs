@@ -43,7 +43,7 @@ fn dots(area: Rect, (x, y): (u16, u16), buffer: &Buffer) -> (u16, &'static str) 
     }
 }
 
-/// Returns the letter that is likest.
+/// Returns the ASCII letter nearest to it, in the same case; `?` if there is none.
 fn letter(symbol: &str, fold: fn(&str) -> String) -> char {
     let likest = fold(symbol).chars().next().unwrap_or('?');
     if symbol.starts_with(char::is_lowercase) { likest.to_ascii_lowercase() } else { likest }

@@ -14,6 +14,7 @@ static FILE: Mutex<()> = Mutex::new(());
 fn file_of(name: &str) -> String {
     match name.strip_prefix("deviations of ") {
         Some(engine) => format!("tests/authors/deviations/{engine}.md"),
+        None if name == "stages of atlas" => file_of("deviations of atlas"),
         None if name == "presets" => "docs/background/house-rules.md".to_owned(),
         None => "docs/background/authors.md".to_owned(),
     }

@@ -115,11 +115,11 @@ const PRINTED: [(&str, &str, &[usize]); 5] = [
     ),
 ];
 
-/// `docs/background/figures.md` names a test for each figure and table, and there are such tests.
+/// `tests/authors/figures.md` names a test for each figure and table, and there are such tests.
 #[test]
 fn every_figure_and_table_has_a_test() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = fs::read_to_string(root.join("docs/background/figures.md")).expect("the page can be read");
+    let page = fs::read_to_string(root.join("tests/authors/figures.md")).expect("the page can be read");
     for (document, kind, printed) in PRINTED {
         let heading = format!("\n## {document}\n");
         let section = page.split_once(&heading).unwrap_or_else(|| panic!("no section {document}")).1;

@@ -64,7 +64,7 @@ fn a_place_without_a_unit_is_answered_for_in_every_phase() {
         (winter, "ROM", "Italy could build A ROM."),
         (winter, "ADR", "Adriatic Sea is no supply centre."),
         (winter, "VEN", "B A VEN of Italy is illegal: a unit stands there."),
-        (winter, "ION", "F ION stays on the board; Italy owns 3 centres and has 2 units: 1 may be built."),
+        (winter, "ION", "F ION stays on the board; Italy: 3 centres and 2 units, so 1 build."),
         (retreats, "BOH", "A VIE R BOH is illegal: a standoff took place there"),
         (retreats, "TYR", "A VIE could retreat to TYR."),
         (retreats, "SPA", "Spain: no dislodged unit is beside it."),
@@ -268,23 +268,20 @@ fn winters_explain_themselves() {
     for (board, told) in [
         (
             winter,
-            "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the nearest centre \
-             that the power owns: 1 step, but A MOS only 0.",
+            "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the centres \
+             of its power: 1 step, but A MOS only 0.",
         ),
         (
             greece,
-            "too few removals; it was, with A SER, farthest from the nearest centre that the power owns, 2 steps each; of \
+            "too few removals; it was, with A SER, farthest from the centres of its power, 2 steps each; of \
              units equally far the alphabet decides.",
         ),
         (
             fleets,
-            "too few removals; it was, with A NAP, farthest from the nearest centre that the power owns, 1 step each; of \
+            "too few removals; it was, with A NAP, farthest from the centres of its power, 1 step each; of \
              units equally far fleets go before armies.",
         ),
-        (
-            balanced,
-            "D F NTH of England is illegal: no removals are due; England owns 1 centre and has 1 unit.",
-        ),
+        (balanced, "D F NTH of England is illegal: no removals are due; England: 1 centre and 1 unit."),
         (
             convoyed,
             "A BEL retreated to PIC, which was open to it; its attacker came by convoy, which closes no province.",
@@ -316,9 +313,9 @@ fn removals_are_measured_from_where_the_rule_counts() {
         out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let owned = told("datc");
-    assert!(owned.contains("farthest from the nearest centre that the power owns"), "{owned}");
+    assert!(owned.contains("farthest from the centres of its power"), "{owned}");
     assert!(owned.contains("A VIE (2)"), "{owned}");
-    for (option, from) in [("a", "the nearest home centre"), ("b", "its home country")] {
+    for (option, from) in [("a", "its home centres"), ("b", "its home country")] {
         let home = told(&format!("datc, 4.D.8={option}"));
         assert!(home.contains(&format!("farthest from {from}")), "{home}");
         assert!(home.contains("A VIE (0)"), "{home}");

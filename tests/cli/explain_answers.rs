@@ -53,7 +53,7 @@ fn rulings_are_written_in_every_format() {
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
     assert!(
         html.contains("Entscheidung")
-            && html.contains("F KIE - BER scheiterte: A BER zog nicht fort, und keine Macht"),
+            && html.contains("F KIE - BER scheiterte: A BER blieb stehen, und keine Macht"),
         "{html}"
     );
     // The map is the part around Kiel and Munich, not the whole.
@@ -167,7 +167,7 @@ fn cases_of_retreats_and_builds_are_explained() {
     let german = unwrapped(&["explain", "6.H.7", "--lang", "de", "--spoken"]);
     assert!(german.starts_with("Der Rückzug der Armee in Wien nach Tirol scheiterte"), "{german}");
     let french = unwrapped(&["explain", "6.J.3", "--lang", "fr"]);
-    assert!(french.starts_with("A PRU a été retirée au titre du désordre civil"), "{french}");
+    assert!(french.starts_with("A PRU a été retirée en application du désordre civil"), "{french}");
     let movement = unwrapped(&["explain", "6.H.5", "--phase", "S1901M"]);
     assert!(movement.contains("F BLA - ANK succeeded against F ANK: 2"), "{movement}");
     let none = chancery(&["explain", "6.H.5", "--phase", "W1901A"]).fails();

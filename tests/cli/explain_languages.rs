@@ -217,16 +217,14 @@ fn adjustments_are_told_in_every_language() {
     each_has(
         &told,
         [
-            "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the nearest centre \
-             that the power owns: 1 step, but A MOS only 0. Russia owns 2 centres and has \
-             3 units: 1 must be removed.",
+            "F SEV was removed in civil disorder, because Russia ordered too few removals; it was farthest from the centres \
+             of its power: 1 step, but A MOS only 0. Russia: 2 centres and 3 units, so 1 removal.",
             "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl; sie war am weitesten \
              vom nächsten eigenen Zentrum entfernt: 1 Schritt, bei A MOS dagegen 0. \
-             Russland besitzt 2 Zentren \
-             und hat 3 Einheiten: 1 muss aufgelöst werden.",
-            "F SEV a été retirée au titre du désordre civil, car la Russie a ordonné trop peu de retraits ; elle était la plus \
-             éloignée du plus proche centre de la puissance : 1 pas, contre 0 pour A MOS. La Russie possède 2 \
-             centres et a 3 unités : 1 unité doit être retirée.",
+             Russland: 2 Zentren und 3 Einheiten, also 1 Auflösung.",
+            "F SEV a été retirée en application du désordre civil, car la Russie n’a pas ordonné assez de retraits ; elle \
+             était la plus éloignée des centres de sa puissance : 1 pas, contre 0 pour A MOS. Russie : 2 centres et \
+             3 unités, donc 1 retrait.",
         ],
     );
 }
@@ -240,9 +238,9 @@ fn none_is_counted_as_the_language_counts() {
     each_has(
         &told,
         [
-            "too few removals. Russia owns 0 centres and has 1 unit:",
-            "zu wenige Auflösungen befahl. Russland besitzt 0 Zentren und hat 1 Einheit:",
-            "trop peu de retraits. La Russie possède 0 centre et a 1 unité :",
+            "too few removals. Russia: no centre and 1 unit, so 1 removal",
+            "zu wenige Auflösungen befahl. Russland: kein Zentrum und 1 Einheit, also",
+            "pas ordonné assez de retraits. Russie : aucun centre et 1 unité, donc",
         ],
     );
     // No unit goes first where all go, and none is near a centre that the power does not have.

@@ -80,7 +80,8 @@ fn say_once(commands: &str) -> String {
     for command in commands.split("\n## ").skip(1) {
         let (named, own): (Vec<&str>, Vec<&str>) = command.lines().partition(|line| shared.contains(line));
         let _ = writeln!(page, "\n## {}", own.join("\n"));
-        let names: Vec<&str> = named.iter().filter_map(|line| line.split('`').nth(1)).collect();
+        let names: Vec<&str> =
+            named.iter().filter_map(|line| line.split('`').nth(1)?.split(" <").next()).collect();
         if !names.is_empty() {
             let _ = writeln!(page, "* `{}`", names.join("`, `"));
         }

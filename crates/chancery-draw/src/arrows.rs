@@ -1,7 +1,7 @@
 //! The third layer of a picture: orders as lines between units.
 
+use super::canvas::{Canvas, Claim};
 use super::chart::BRAILLE;
-use super::ground::{Canvas, Claim};
 use super::routes::{BETWEEN, End, Route, Station, Stroke};
 use super::{Emphasis, Glyphs, Role};
 
@@ -29,23 +29,23 @@ impl Canvas<'_> {
     /// Draws the head and the sign of an order; returns its line.
     fn draw_head(&mut self, route: &Route) -> Option<Line> {
         if let Some((station, end)) = route.sign
-            && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.symbol(end))
+            && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.end_symbol(end))
         {
             self.order_sign((x, y), symbol, route, None);
         }
         let points: Vec<Dot> = route.stations.iter().map(|&s| self.point(s)).collect::<Option<_>>()?;
         let [.., before, end] = points[..] else { return None };
         let symbol = match route.end {
-            End::Arrow => Some(arrow(before, end, self.view.glyphs)),
-            end => self.symbol(end),
+            End::Arrow => Some(arrowhead(before, end, self.view.glyphs)),
+            end => self.end_symbol(end),
         };
         if let Some(symbol) = symbol {
-            self.head(before, end, symbol, route);
+            self.put_head(before, end, symbol, route);
         }
         Some(Line { points, stroke: route.stroke, ink: route.ink, emphasis: route.emphasis })
     }
 
-    fn symbol(&self, end: End) -> Option<char> {
+    fn end_symbol(&self, end: End) -> Option<char> {
         match end {
             End::Cross => Some(if self.view.glyphs == Glyphs::Ascii { 'x' } else { '×' }),
             End::Plus => Some('+'),
@@ -79,9 +79,9 @@ impl Canvas<'_> {
 
     /// Puts the head of a line into the free cell nearest its end, in the nearer half if there is one; without a free
     /// cell, beside the unit.
-    fn head(&mut self, before: Dot, end: Dot, symbol: char, route: &Route) {
+    fn put_head(&mut self, before: Dot, end: Dot, symbol: char, route: &Route) {
         let mut cells: Vec<(i32, i32)> = Vec::new();
-        walk(before, end, |_, x, y| {
+        visit_dots(before, end, |_, x, y| {
             let cell = (x.div_euclid(2), y.div_euclid(4));
             if cells.last() != Some(&cell) {
                 cells.push(cell);
@@ -117,9 +117,9 @@ impl Canvas<'_> {
     fn draw_line(&mut self, line: &Line) {
         for pair in line.points.windows(2) {
             let mut dots: Vec<(u32, i32, i32)> = Vec::new();
-            walk(pair[0], pair[1], |step, x, y| dots.push((step, x, y)));
+            visit_dots(pair[0], pair[1], |step, x, y| dots.push((step, x, y)));
             for (step, x, y) in dots {
-                if draws(line.stroke, step) {
+                if leaves_mark(line.stroke, step) {
                     self.draw_dot(x, y, pair, line);
                 }
             }
@@ -167,7 +167,7 @@ impl Canvas<'_> {
 }
 
 /// Returns whether a stroke leaves a mark at this dot.
-const fn draws(stroke: Stroke, step: u32) -> bool {
+const fn leaves_mark(stroke: Stroke, step: u32) -> bool {
     match stroke {
         Stroke::Solid => true,
         Stroke::Dashed => step % 4 < 2,
@@ -176,7 +176,7 @@ const fn draws(stroke: Stroke, step: u32) -> bool {
 }
 
 /// Calls `visit` with each dot of a straight line: its number, column and row.
-fn walk(from: Dot, to: Dot, mut visit: impl FnMut(u32, i32, i32)) {
+fn visit_dots(from: Dot, to: Dot, mut visit: impl FnMut(u32, i32, i32)) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let steps = dx.abs().max(dy.abs()).round().max(1.0);
     for step in 0..=steps as u32 {
@@ -191,7 +191,7 @@ fn octant(from: Dot, to: Dot) -> usize {
     (turns * 8.0).round().rem_euclid(8.0) as usize
 }
 
-fn arrow(from: Dot, to: Dot, glyphs: Glyphs) -> char {
+fn arrowhead(from: Dot, to: Dot, glyphs: Glyphs) -> char {
     let arrows = match glyphs {
         Glyphs::Unicode => ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'],
         Glyphs::Ascii => ['>', '>', 'v', '<', '<', '<', '^', '>'],

@@ -2,7 +2,7 @@
 //! colour.
 
 use super::geography::Point;
-use super::room::half_width;
+use super::geography::half_width;
 use super::sheet::{Fill, Item, Line, Sheet, Words, line_path};
 use super::svg::write_sheet;
 use super::{Palette, Rgb, Role};

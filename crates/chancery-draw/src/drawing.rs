@@ -57,9 +57,9 @@ impl Drawing {
     /// Returns the best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
     /// schematic, at any size. Without a schematic it is the geography, never smaller than its least size.
     pub fn chart(&self, map: &Map, width: u16, height: u16, glyphs: Glyphs) -> Chart {
-        let schematic = self.schematic.get_or_init(|| schematic(map)).as_ref();
+        let schematic = self.schematic.get_or_init(|| shipped_schematic(map)).as_ref();
         let geography = self.geography(map);
-        let (least_width, least_height) = least(map, schematic.is_some());
+        let (least_width, least_height) = least_size(map, schematic.is_some());
         if glyphs == Glyphs::Unicode
             && width >= least_width
             && height >= least_height
@@ -90,7 +90,7 @@ const ALONE: f32 = 1.25;
 
 /// Returns the least size at which a map's geography is drawn: larger for a crowded board, and if there is no
 /// schematic for less room.
-fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
+fn least_size(map: &Map, has_schematic: bool) -> (u16, u16) {
     let (width, height) = Chart::GEOGRAPHIC;
     let alone = if has_schematic { 1.0 } else { ALONE };
     let more = (map.provinces().len() as f32 / PROVINCES).sqrt().clamp(1.0, 4.0) * alone;
@@ -99,7 +99,7 @@ fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
 }
 
 /// Returns the hand-made schematic of `map` in the program, if there is one that fits.
-fn schematic(map: &Map) -> Option<Schematic> {
+fn shipped_schematic(map: &Map) -> Option<Schematic> {
     // A user's map may bear a name of ours and be another map; then our picture is not for it.
     Schematic::read(chancery_maps::schematic(map.drawing())?, map).ok()
 }

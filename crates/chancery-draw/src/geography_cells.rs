@@ -42,10 +42,10 @@ impl Geography {
         let mut tiles = Vec::with_capacity(usize::from(width) * usize::from(height));
         for y in 0..usize::from(height) {
             for x in 0..usize::from(width) {
-                tiles.push(tile(&samples, columns, rows, x, y));
+                tiles.push(make_tile(&samples, columns, rows, x, y));
             }
         }
-        self.link(&samples, columns, rows, &mut tiles);
+        self.draw_links(&samples, columns, rows, &mut tiles);
         Chart {
             width,
             height,
@@ -68,7 +68,7 @@ impl Geography {
     }
 
     /// Draws the links of a network where nothing else is, and the lines between provinces that share no border.
-    fn link(&self, samples: &[Ground], columns: usize, rows: usize, tiles: &mut [Tile]) {
+    fn draw_links(&self, samples: &[Ground], columns: usize, rows: usize, tiles: &mut [Tile]) {
         let (across, down) = (columns as u16, rows as u16);
         let scale = (f32::from(across) / self.width, f32::from(down) / self.height);
         let links = self.links.iter().flat_map(|link| link.windows(2)).map(|pair| (pair[0], pair[1], false));
@@ -88,7 +88,7 @@ impl Geography {
     }
 }
 
-fn tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> Tile {
+fn make_tile(samples: &[Ground], columns: usize, rows: usize, x: usize, y: usize) -> Tile {
     let at = |i: usize, j: usize| samples[j.min(rows - 1) * columns + i.min(columns - 1)];
     let (left, top) = (x * usize::from(ACROSS), y * usize::from(DOWN));
     // Most cells lie within one ground, and so do the dots to the right and below.

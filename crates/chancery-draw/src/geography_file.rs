@@ -88,10 +88,10 @@ impl Geography {
                 ..Geography::default()
             },
         };
-        reader.header(&written);
-        reader.arcs(&written.arcs);
+        reader.check_header(&written);
+        reader.read_arcs(&written.arcs);
         if reader.faults.is_empty() {
-            written.provinces.iter().for_each(|shape| reader.shape(shape));
+            written.provinces.iter().for_each(|shape| reader.read_shape(shape));
             written.exceptions.iter().for_each(|exception| reader.exception(exception));
             reader.complete();
         }
@@ -106,7 +106,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn header(&mut self, w: &GeographyFile) {
+    fn check_header(&mut self, w: &GeographyFile) {
         self.faults.drawing(w.format, &w.map, self.map);
         for (name, side) in [("width", w.width), ("height", w.height)] {
             if side == 0 || side > MAX_SIDE {
@@ -122,7 +122,7 @@ impl Reader<'_> {
         }
     }
 
-    fn point(&mut self, token: &str) -> Point {
+    fn read_point(&mut self, token: &str) -> Point {
         let pair =
             token.split_once(',').and_then(|(x, y)| Some((x.parse::<i16>().ok()?, y.parse::<i16>().ok()?)));
         if let Some((x, y)) = pair {
@@ -132,19 +132,19 @@ impl Reader<'_> {
         (0.0, 0.0)
     }
 
-    fn inside(&mut self, token: &str) -> Point {
-        let (x, y) = self.point(token);
+    fn read_point_inside(&mut self, token: &str) -> Point {
+        let (x, y) = self.read_point(token);
         if x < 0.0 || y < 0.0 || x > self.made.width || y > self.made.height {
             self.faults.add(token, format!("{token} lies outside the drawing"));
         }
         (x, y)
     }
 
-    fn arcs(&mut self, arcs: &[Word]) {
+    fn read_arcs(&mut self, arcs: &[Word]) {
         for arc in arcs {
             let mut points: Vec<Point> = Vec::new();
             for token in arc.split_whitespace() {
-                let step = self.point(token);
+                let step = self.read_point(token);
                 let (x, y) = points.last().map_or(step, |last| (last.0 + step.0, last.1 + step.1));
                 if x < 0.0 || y < 0.0 || x > self.made.width || y > self.made.height {
                     self.faults.add(token, format!("{x},{y} lies outside the drawing"));
@@ -159,26 +159,26 @@ impl Reader<'_> {
         }
     }
 
-    fn shape(&mut self, w: &WrittenShape) {
+    fn read_shape(&mut self, w: &WrittenShape) {
         let ground = if *w.code == *BLANK {
             Ground::Blank
         } else if *w.code == *WATER {
             Ground::Water
         } else if let Some(province) = self.map.provinces().find(|&p| self.map.code(p) == &*w.code) {
-            let (label, unit) = (self.inside(&w.label), self.inside(&w.unit));
+            let (label, unit) = (self.read_point_inside(&w.label), self.read_point_inside(&w.unit));
             self.made.labels[province.index()] = Some(label);
             self.made.units[province.index()] = Some(unit);
             for coast in &w.coasts {
                 let (name, at) = coast.split_once(' ').unwrap_or((coast, ""));
                 match self.map.coast_named(province, &name.to_ascii_uppercase()) {
                     Some(Location(index)) => {
-                        self.made.units[usize::from(index)] = Some(self.inside(at));
+                        self.made.units[usize::from(index)] = Some(self.read_point_inside(at));
                     }
                     None => self.faults.add(name, format!("{} has no coast `{name}`", &*w.code)),
                 }
             }
             for at in &w.again {
-                let at = self.inside(at);
+                let at = self.read_point_inside(at);
                 self.made.again.push((province, at));
             }
             Ground::Province(province)
@@ -188,12 +188,12 @@ impl Reader<'_> {
         if self.made.shapes.iter().any(|s| s.ground == ground) {
             return self.faults.add(&w.code, format!("{} is drawn twice", &*w.code));
         }
-        let rings = w.rings.iter().map(|ring| self.ring(ring, ground)).collect();
+        let rings = w.rings.iter().map(|ring| self.read_ring(ring, ground)).collect();
         self.made.shapes.push(Shape { ground, rings });
     }
 
     /// Reads a closed line of arcs, each beginning where the one before ended.
-    fn ring(&mut self, word: &Word, ground: Ground) -> Vec<(usize, bool)> {
+    fn read_ring(&mut self, word: &Word, ground: Ground) -> Vec<(usize, bool)> {
         let mut ring = Vec::new();
         let mut ends: Option<(Point, Point)> = None;
         for token in word.split_whitespace() {
@@ -234,7 +234,7 @@ impl Reader<'_> {
         let sides = [Ground::Province(a), Ground::Province(b)];
         let drawn = self.made.arcs.iter().any(|arc| sides.iter().all(|side| arc.sides.contains(side)));
         let line = match w.line.split_once(' ') {
-            Some((from, to)) => Some([self.inside(from), self.inside(to)]),
+            Some((from, to)) => Some([self.read_point_inside(from), self.read_point_inside(to)]),
             None if w.line.is_empty() => None,
             None => return self.faults.add(&w.line, "a line has two points, as `120,45 130,50`"),
         };

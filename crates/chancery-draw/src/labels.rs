@@ -1,6 +1,6 @@
 //! The codes of provinces and the signs of supply centres, on the ground of a picture.
 
-use super::ground::{Canvas, Claim};
+use super::canvas::{Canvas, Claim};
 use super::{Glyphs, Ground, Role};
 use chancery_core::map::{Kind, Province};
 
@@ -8,7 +8,7 @@ impl Canvas<'_> {
     pub fn labels(&mut self) {
         let mut letters = Vec::new();
         for province in self.scene.map.provinces() {
-            let Some((x, y, text)) = self.label(province) else { continue };
+            let Some((x, y, text)) = self.label_of(province) else { continue };
             let info = self.scene.map.province(province);
             let sea = info.kind == Kind::Sea;
             // The code of what is pointed out has a paper of its own, on which the sea's ink is not read. The ground stays
@@ -30,7 +30,7 @@ impl Canvas<'_> {
                 }
             }
             if info.centre {
-                letters.extend(self.centre(province, x - 1, end, y));
+                letters.extend(self.draw_centre(province, x - 1, end, y));
             }
         }
         let chart = self.chart;
@@ -44,7 +44,7 @@ impl Canvas<'_> {
                 self.put(x, i32::from(y), symbol, Role::SeaLabel, Claim::Label);
             }
         }
-        let badges = if letters.is_empty() { Vec::new() } else { self.badges() };
+        let badges = if letters.is_empty() { Vec::new() } else { self.badge_places() };
         for (letter, run, y, ink) in letters {
             self.owner(letter, run, y, ink, &badges);
         }
@@ -67,7 +67,7 @@ impl Canvas<'_> {
     }
 
     /// Returns where the badges of the units begin, and the signs that stand in their places.
-    fn badges(&self) -> Vec<(i32, i32)> {
+    fn badge_places(&self) -> Vec<(i32, i32)> {
         let (scene, map) = (self.scene, self.scene.map);
         let units = scene.units.iter().chain(&scene.built).chain(&scene.dislodged).map(|unit| unit.at);
         let all = units.chain(scene.signs.iter().map(|sign| sign.0.location()));
@@ -116,7 +116,7 @@ impl Canvas<'_> {
 
     /// Returns what a province is called on the picture, and where that begins: its full name if that is wanted and
     /// there is room for it on the row of its code, beside the units that may stand there.
-    fn label(&self, province: Province) -> Option<(i32, i32, String)> {
+    fn label_of(&self, province: Province) -> Option<(i32, i32, String)> {
         let (x, y) = self.chart.labels[province.index()]?;
         let (x, y) = (i32::from(x), i32::from(y));
         let info = self.scene.map.province(province);
@@ -164,7 +164,7 @@ impl Canvas<'_> {
     /// Draws the sign of a centre before its province's code, or behind it if the sign would stand on another province's
     /// land there or join two codes. Returns the letter of its owner if that is needed, with where the code with its
     /// sign begins and ends, its row and its ink.
-    fn centre(
+    fn draw_centre(
         &mut self,
         province: Province,
         before: i32,
@@ -206,7 +206,7 @@ impl Canvas<'_> {
     /// They come last and take the room that is left, so that nothing else moves with the cursor.
     pub fn cursor(&mut self) {
         let Some(province) = self.scene.selected.filter(|_| self.view.waves) else { return };
-        let Some((x, y, text)) = self.label(province) else { return };
+        let Some((x, y, text)) = self.label_of(province) else { return };
         let taken = |x, y: &i32| self.index(x, *y).is_some_and(|at| self.claims[at] == Claim::Label);
         let (mut left, mut right) = (x - 1, x + text.chars().count() as i32);
         // The sign of a centre and its owner's letter stand within.

@@ -20,28 +20,23 @@
 //! adjudicated: results come in as data.
 
 mod arrows;
+mod canvas;
 mod centre_chart;
 mod chart;
 mod drawing;
 mod geography;
 mod geography_cells;
 mod geography_file;
-mod ground;
 #[cfg(feature = "import")]
 pub mod import;
 mod labels;
-mod layout;
-#[cfg(feature = "png")]
-mod letters;
 mod network;
 mod palette;
 mod picture;
-mod pieces;
 mod places;
 #[cfg(feature = "png")]
 mod png;
 mod reasons;
-mod room;
 mod routes;
 mod scene;
 mod schematic_file;
@@ -54,13 +49,13 @@ mod view;
 pub use centre_chart::{CentreChart, Series};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
-pub use geography::{Arc, Exception, Geography, Point, Shape};
+pub use geography::{Arc, Exception, Geography, Point, Room, Shape, covered};
 pub use palette::{Outcome, Palette, Role, unit_letter};
 pub use picture::{Cell, Picture, Rgb};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, png};
 pub use reasons::{GraphPicture, dependencies_picture, reasons_picture};
-pub use room::{Room, covered};
+
 pub use scene::{Action, Emphasis, MapOrder, Scene};
 pub use schematic_file::Schematic;
 pub use sheet::Caption;
@@ -69,7 +64,7 @@ pub use view::{Fine, Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.
 pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
-    let mut canvas = ground::Canvas::new(scene, chart, view);
+    let mut canvas = canvas::Canvas::new(scene, chart, view);
     canvas.units();
     canvas.signs();
     canvas.orders();

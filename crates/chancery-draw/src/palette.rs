@@ -311,7 +311,7 @@ mod tests {
     }
 
     /// Returns the coordinates of a colour in CIE L*a*b*, in which distances are about as they are seen.
-    fn lab((r, g, b): Rgb) -> [f64; 3] {
+    fn to_lab((r, g, b): Rgb) -> [f64; 3] {
         let linear = |v: u8| {
             let v = f64::from(v) / 255.0;
             if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
@@ -326,7 +326,7 @@ mod tests {
 
     /// Returns how different two colours look: 2 is just seen side by side, 20 is seen across a map.
     fn distance(a: Rgb, b: Rgb) -> f64 {
-        lab(a).iter().zip(lab(b)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+        to_lab(a).iter().zip(to_lab(b)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
     }
 
     #[test]

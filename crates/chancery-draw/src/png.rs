@@ -1,11 +1,15 @@
-//! A scene as a picture in pixels.
+//! A scene as a picture in pixels, with letters drawn as outlines.
+//!
+//! `letters.txt` has the outlines as text, drawn from the typeface `DejaVu` Sans by `maps/make/letters.py`.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pattern, Pixmap, Shader, SpreadMode,
     Stroke, StrokeDash, Transform,
 };
 
-use super::letters;
 use super::sheet::{Caption, Fill, Item, Line, Sheet, Words};
 use super::{Geography, Palette, Rgb, Scene};
 
@@ -90,9 +94,9 @@ impl Canvas {
 
     fn text(&mut self, text: &Words) {
         let &Words { ref text, at: (middle, y), size, fill, rim, italic, bold, leads } = text;
-        let mut x = if leads { middle } else { middle - letters::width(text, size) / 2.0 };
+        let mut x = if leads { middle } else { middle - text_width(text, size) / 2.0 };
         let unit = size / 1000.0;
-        for letter in text.chars().filter_map(letters::letter) {
+        for letter in text.chars().filter_map(letter) {
             let slant = if italic { -0.2 } else { 0.0 };
             let place = self.scale.pre_concat(Transform::from_row(unit, 0.0, slant * unit, unit, x, y));
             x += letter.advance * unit;
@@ -181,4 +185,54 @@ fn path(outline: &str) -> Option<Path> {
         rest = rest[end..].trim_start();
     }
     builder.finish()
+}
+
+/// A letter: how wide it is and its outline, in thousandths of its size, y downwards from the base line.
+struct Letter {
+    pub advance: f32,
+    pub outline: &'static str,
+}
+
+/// Returns the letter for a character; a question mark stands for those that are not there.
+fn letter(c: char) -> Option<&'static Letter> {
+    static LETTERS: OnceLock<HashMap<char, Letter>> = OnceLock::new();
+    let letters = LETTERS.get_or_init(|| include_str!("letters.txt").lines().filter_map(read).collect());
+    letters.get(&c).or_else(|| letters.get(&'?'))
+}
+
+fn read(line: &'static str) -> Option<(char, Letter)> {
+    let mut chars = line.chars();
+    let c = chars.next()?;
+    let (advance, outline) = chars.as_str().trim_start().split_once(' ')?;
+    Some((c, Letter { advance: advance.parse().ok()?, outline }))
+}
+
+/// Returns how wide a text is at a size.
+fn text_width(text: &str, size: f32) -> f32 {
+    text.chars().filter_map(letter).map(|l| l.advance * size / 1000.0).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geography::half_width;
+
+    #[test]
+    fn every_letter_of_codes_and_units_is_there() {
+        let question = letter('?').expect("it is there").outline;
+        let signs = "!-.,()&'→✓✗╌▶–—“”„«»…";
+        for c in ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(signs.chars()) {
+            assert!(letter(c).is_some_and(|l| l.outline != question && l.advance > 0.0), "{c}");
+        }
+        assert_eq!(letter('漢').map(|l| l.outline), Some(question));
+        assert!(text_width("PAR", 13.0) > text_width("II", 13.0));
+    }
+
+    #[test]
+    fn a_code_is_about_as_wide_as_it_is_drawn_in_pixels() {
+        for code in ["ILL", "MOS", "WAR", "TRI3", "ISLANDS8"] {
+            let drawn = text_width(code, 13.0) / 2.0;
+            assert!((half_width(code, 13.0) - drawn).abs() < 0.5, "{code}: {drawn}");
+        }
+    }
 }

@@ -93,7 +93,7 @@ impl Scene<'_> {
             Action::Remove => sign(unit, End::Cross, Role::Remove),
             Action::Disband => sign(Station::DrivenOut(order.at), End::Cross, Role::Remove),
             Action::Move { to, via } => {
-                let stations = self.way(order.at, to, via);
+                let stations = self.way_of_move(order.at, to, via);
                 line(stations, Stroke::Solid, or_cross(End::Arrow), Role::Move(order.outcome))
             }
             Action::Retreat(to) => {
@@ -134,14 +134,14 @@ impl Scene<'_> {
         };
         let order = self.orders.iter().filter(|_| self.under_way > 0.0).find(goes)?;
         match order.action {
-            Action::Move { to, via } => Some(self.way(from, to, via)),
+            Action::Move { to, via } => Some(self.way_of_move(from, to, via)),
             Action::Retreat(to) => Some(vec![Station::DrivenOut(from), Station::Unit(to)]),
             _ => None,
         }
     }
 
     /// Returns the way of a move: straight, or over the fleets that carry it.
-    fn way(&self, from: Location, to: Location, via: bool) -> Vec<Station> {
+    fn way_of_move(&self, from: Location, to: Location, via: bool) -> Vec<Station> {
         let far = !self.map.touch(self.map.province_of(from), self.map.province_of(to));
         let chain = if far || via { self.chain(from, to) } else { Vec::new() };
         std::iter::once(from).chain(chain).chain(std::iter::once(to)).map(Station::Unit).collect()
@@ -149,7 +149,7 @@ impl Scene<'_> {
 }
 
 /// Returns the point that lies so far along a line, from 0 for its start to 1.
-pub(super) fn along(points: &[Point], part: f32) -> Option<Point> {
+pub(super) fn point_along(points: &[Point], part: f32) -> Option<Point> {
     let length = |pair: &[Point]| (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
     let mut rest = part.clamp(0.0, 1.0) * points.windows(2).map(length).sum::<f32>();
     for pair in points.windows(2) {
@@ -187,10 +187,10 @@ mod tests {
             scene.orders.push(MapOrder::new(fleet(code), Action::Convoy { from, to }, Outcome::Open));
         }
         let over = |codes: &[&str]| codes.iter().map(|code| Station::Unit(at(code))).collect::<Vec<_>>();
-        assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWY"]));
+        assert_eq!(scene.way_of_move(from, to, true), over(&["LON", "NTH", "NWY"]));
         let seas = ["NTH", "NWG"].map(|code| map.names().province(code).unwrap());
         scene.routes.push((from, to, seas.to_vec()));
-        assert_eq!(scene.way(from, to, true), over(&["LON", "NTH", "NWG", "NWY"]));
+        assert_eq!(scene.way_of_move(from, to, true), over(&["LON", "NTH", "NWG", "NWY"]));
         let aside: Vec<Route> = scene.routes().into_iter().filter(|r| r.stroke == Stroke::Dotted).collect();
         let stations: Vec<Vec<Station>> = aside.into_iter().map(|r| r.stations).collect();
         assert_eq!(stations, [Vec::new(), Vec::new(), over(&["LON", "SKA", "NWY"])]);
@@ -199,11 +199,11 @@ mod tests {
     #[test]
     fn a_way_is_measured_along_its_corners() {
         let way = [(0.0, 0.0), (10.0, 0.0), (10.0, 30.0)];
-        assert_eq!(along(&way, 0.0), Some((0.0, 0.0)));
-        assert_eq!(along(&way, 0.125), Some((5.0, 0.0)));
-        assert_eq!(along(&way, 0.5), Some((10.0, 10.0)));
-        assert_eq!(along(&way, 7.0), Some((10.0, 30.0)));
-        assert_eq!(along(&[(3.0, 4.0), (3.0, 4.0)], 0.5), Some((3.0, 4.0)));
-        assert_eq!(along(&[], 0.5), None);
+        assert_eq!(point_along(&way, 0.0), Some((0.0, 0.0)));
+        assert_eq!(point_along(&way, 0.125), Some((5.0, 0.0)));
+        assert_eq!(point_along(&way, 0.5), Some((10.0, 10.0)));
+        assert_eq!(point_along(&way, 7.0), Some((10.0, 30.0)));
+        assert_eq!(point_along(&[(3.0, 4.0), (3.0, 4.0)], 0.5), Some((3.0, 4.0)));
+        assert_eq!(point_along(&[], 0.5), None);
     }
 }

@@ -41,13 +41,13 @@ pub(super) fn read(text: &str, map: &Map) -> Result<Schematic, Vec<Fault>> {
             again: Vec::new(),
         },
     };
-    reader.header(&written, width);
+    reader.check_header(&written, width);
     if reader.faults.is_empty() {
-        let keys = reader.keys(&written.keys);
-        reader.cells(&written.cells, &keys);
-        reader.text(&written.text);
+        let keys = reader.read_keys(&written.keys);
+        reader.read_cells(&written.cells, &keys);
+        reader.read_text(&written.text);
         reader.complete(&written);
-        reader.whole(&written);
+        reader.check_parts(&written);
     }
     reader.faults.end(reader.made)
 }
@@ -59,7 +59,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn header(&mut self, w: &SchematicFile, width: usize) {
+    fn check_header(&mut self, w: &SchematicFile, width: usize) {
         self.faults.drawing(w.format, &w.map, self.map);
         if w.cells.is_empty() || w.cells.len() > MAX_HEIGHT {
             self.faults.add_at("cells", format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
@@ -79,7 +79,7 @@ impl Reader<'_> {
         }
     }
 
-    fn keys(&mut self, words: &[Word]) -> HashMap<char, Province> {
+    fn read_keys(&mut self, words: &[Word]) -> HashMap<char, Province> {
         let mut keys = HashMap::new();
         for token in words.iter().flat_map(|word| word.split_whitespace()) {
             let mut chars = token.chars();
@@ -99,7 +99,7 @@ impl Reader<'_> {
         keys
     }
 
-    fn cells(&mut self, rows: &[Word], keys: &HashMap<char, Province>) {
+    fn read_cells(&mut self, rows: &[Word], keys: &HashMap<char, Province>) {
         for row in rows {
             for (at, key) in row.char_indices() {
                 let ground = match key {
@@ -119,7 +119,7 @@ impl Reader<'_> {
     }
 
     /// Returns the province to which `wide` cells of a row all belong.
-    fn owner(&self, x: usize, y: usize, wide: usize) -> Option<Province> {
+    fn owner_of_cells(&self, x: usize, y: usize, wide: usize) -> Option<Province> {
         let start = y * usize::from(self.made.width) + x;
         let cells = self.made.ground.get(start..start + wide)?;
         match cells[0] {
@@ -128,7 +128,7 @@ impl Reader<'_> {
         }
     }
 
-    fn text(&mut self, rows: &[Word]) {
+    fn read_text(&mut self, rows: &[Word]) {
         for (y, row) in rows.iter().enumerate() {
             let mut rest: &str = row;
             let mut x = 0;
@@ -150,19 +150,19 @@ impl Reader<'_> {
                     ' ' => {}
                     c if upper(c) => {
                         let centre = rest.starts_with('*');
-                        self.label(token, x, y, centre);
+                        self.note_label(token, x, y, centre);
                         x += usize::from(centre);
                         rest = &rest[usize::from(centre)..];
                     }
-                    _ => self.spot(token, x, y),
+                    _ => self.note_spot(token, x, y),
                 }
                 x += len;
             }
         }
     }
 
-    fn label(&mut self, token: &str, x: usize, y: usize, centre: bool) {
-        let Some(owner) = self.owner(x, y, token.len() + usize::from(centre)) else {
+    fn note_label(&mut self, token: &str, x: usize, y: usize, centre: bool) {
+        let Some(owner) = self.owner_of_cells(x, y, token.len() + usize::from(centre)) else {
             return self.faults.add(token, format!("{token} does not lie within one province"));
         };
         let info = self.map.province(owner);
@@ -181,8 +181,8 @@ impl Reader<'_> {
         }
     }
 
-    fn spot(&mut self, token: &str, x: usize, y: usize) {
-        let Some(owner) = self.owner(x, y, 2) else {
+    fn note_spot(&mut self, token: &str, x: usize, y: usize) {
+        let Some(owner) = self.owner_of_cells(x, y, 2) else {
             return self.faults.add(token, "a unit's place does not lie within one province");
         };
         let location = if token == "@@" {
@@ -229,7 +229,7 @@ impl Reader<'_> {
 
     /// Checks that each part of a province has its code once. A province is in one part, unless a sea lies on two sides
     /// of the map.
-    fn whole(&mut self, w: &SchematicFile) {
+    fn check_parts(&mut self, w: &SchematicFile) {
         let (width, height) = (usize::from(self.made.width), usize::from(self.made.height));
         let mut seen = vec![false; self.made.ground.len()];
         let first = self.map.provinces().zip(&self.made.labels).filter_map(|(p, at)| Some((p, (*at)?)));

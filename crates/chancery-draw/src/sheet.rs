@@ -11,8 +11,8 @@ use std::fmt::Write;
 pub use caption::Caption;
 
 use super::geography::Point;
-use super::room::{CENTRE_SIZE, to_centre};
-use super::routes::{BETWEEN, End, Route, Station, Stroke, along};
+use super::geography::{CENTRE_SIZE, to_centre};
+use super::routes::{BETWEEN, End, Route, Station, Stroke, point_along};
 use super::{Emphasis, Geography, Ground, Palette, Rgb, Role, Scene, unit_letter};
 use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};
 
@@ -113,10 +113,10 @@ impl Page<'_> {
     }
 
     fn path(&mut self, outline: String, fill: Fill, line: Option<Line>) {
-        self.placed(outline, (0.0, 0.0), 0.0, fill, line);
+        self.path_at(outline, (0.0, 0.0), 0.0, fill, line);
     }
 
-    fn placed(&mut self, outline: String, at: Point, turn: f32, fill: Fill, line: Option<Line>) {
+    fn path_at(&mut self, outline: String, at: Point, turn: f32, fill: Fill, line: Option<Line>) {
         self.items.push(Item::Path { outline, at, turn, fill, line, title: None });
     }
 
@@ -138,10 +138,10 @@ impl Page<'_> {
             self.code(province, at);
         }
         for route in self.scene.routes().iter().rev() {
-            self.group(route.of, |page| page.route(route));
+            self.draw_for_unit(route.of, |page| page.route(route));
         }
         for province in self.scene.map.provinces() {
-            self.label(province);
+            self.write_code(province);
         }
         self.units();
         self.signs();
@@ -153,7 +153,7 @@ impl Page<'_> {
         self.scene.owners.get(province.index()).copied().flatten()
     }
 
-    fn label(&mut self, province: Province) {
+    fn write_code(&mut self, province: Province) {
         let Some((x, y)) = self.geography.label(province) else { return };
         let info = self.scene.map.province(province);
         self.code(province, (x, y));
@@ -217,19 +217,19 @@ impl Page<'_> {
         for unit in scene.units.iter().chain(new) {
             if let Some(at) = self.geography.unit(scene.map, unit.at) {
                 let at = self.under_way(unit.at, false).unwrap_or(at);
-                self.group(unit.at, |page| page.unit(*unit, at, scene.driven_out.contains(unit)));
+                self.draw_for_unit(unit.at, |page| page.unit(*unit, at, scene.driven_out.contains(unit)));
             }
         }
         for unit in &scene.dislodged {
-            if let Some(at) = self.point(Station::DrivenOut(unit.at)) {
+            if let Some(at) = self.station_point(Station::DrivenOut(unit.at)) {
                 let at = self.under_way(unit.at, true).unwrap_or(at);
-                self.group(unit.at, |page| page.unit(*unit, at, true));
+                self.draw_for_unit(unit.at, |page| page.unit(*unit, at, true));
             }
         }
     }
 
     /// Draws what belongs to the unit at a place.
-    fn group(&mut self, unit: Location, draw: impl FnOnce(&mut Self)) {
+    fn draw_for_unit(&mut self, unit: Location, draw: impl FnOnce(&mut Self)) {
         let map = self.scene.map;
         self.items.push(Item::Begin(map.code(map.province_of(unit)).to_owned()));
         draw(self);
@@ -239,8 +239,8 @@ impl Page<'_> {
     /// Returns where a unit is drawn that is on its way.
     fn under_way(&self, from: Location, driven_out: bool) -> Option<Point> {
         let way = self.scene.journey(from, driven_out)?;
-        let points: Option<Vec<Point>> = way.into_iter().map(|s| self.point(s)).collect();
-        along(&points?, self.scene.under_way)
+        let points: Option<Vec<Point>> = way.into_iter().map(|s| self.station_point(s)).collect();
+        point_along(&points?, self.scene.under_way)
     }
 
     fn unit(&mut self, unit: Unit, at: Point, driven_out: bool) {
@@ -258,13 +258,13 @@ impl Page<'_> {
         // A light ink cannot be read on white: there the letters are dark, on the ink.
         let (fill, letters) = if is_light(ink) { (ink, BLACK) } else { (WHITE, ink) };
         let grown = self.geography.unit_scale();
-        self.placed(scaled(outline, grown), at, 0.0, Fill::Ink(fill), Some(line));
+        self.path_at(scaled(outline, grown), at, 0.0, Fill::Ink(fill), Some(line));
         let mark = if driven_out { "!" } else { "" };
         let text = format!("{}{}{mark}", unit.kind.letter(), unit_letter(power));
         self.letters(text, (at.0, at.1 + 5.0 * grown), 13.5 * grown, letters);
     }
 
-    fn point(&self, station: Station) -> Option<Point> {
+    fn station_point(&self, station: Station) -> Option<Point> {
         let unit = |at| self.geography.unit(self.scene.map, at);
         match station {
             Station::Unit(at) => unit(at),
@@ -278,16 +278,16 @@ impl Page<'_> {
 
     fn route(&mut self, route: &Route) {
         let ink = match route.emphasis {
-            Emphasis::Faint => between(self.ink(route.ink), self.ink(Role::Land)),
+            Emphasis::Faint => half_way(self.ink(route.ink), self.ink(Role::Land)),
             Emphasis::Normal | Emphasis::Strong => self.ink(route.ink),
         };
         if let Some((station, end)) = route.sign
-            && let Some((x, y)) = self.point(station)
+            && let Some((x, y)) = self.station_point(station)
         {
             let grown = self.geography.unit_scale();
-            self.sign(end, (x + 19.0 * grown, y), grown, ink);
+            self.draw_sign(end, (x + 19.0 * grown, y), grown, ink);
         }
-        let points: Option<Vec<Point>> = route.stations.iter().map(|&s| self.point(s)).collect();
+        let points: Option<Vec<Point>> = route.stations.iter().map(|&s| self.station_point(s)).collect();
         let Some(mut points) = points.filter(|p| p.len() > 1) else { return };
         let last = points.len() - 1;
         // The line stops short of a unit, or of the place where one will stand.
@@ -306,7 +306,7 @@ impl Page<'_> {
             Stroke::Dotted => Some((2.0, 4.0)),
         };
         self.path(line_path(&points), Fill::Nothing, Some(Line { ink, width, dash }));
-        self.end(route.end, away, direction, 1.0, ink);
+        self.draw_end(route.end, away, direction, 1.0, ink);
     }
 
     /// Returns the last point before `at` on the way from `from` at which a head covers no province's code;
@@ -326,15 +326,15 @@ impl Page<'_> {
     }
 
     /// Draws what stands beside a unit alone, such as a build: larger than an end of a line, because nothing leads to it.
-    fn sign(&mut self, end: End, (x, y): Point, grown: f32, ink: Rgb) {
-        self.end(end, (x, y), (1.0, 0.0), 1.6 * grown, ink);
+    fn draw_sign(&mut self, end: End, (x, y): Point, grown: f32, ink: Rgb) {
+        self.draw_end(end, (x, y), (1.0, 0.0), 1.6 * grown, ink);
         if end == End::Plus {
             self.letters("+".to_owned(), (x, y + 4.5 * grown), 13.0 * grown, ink);
         }
     }
 
     /// Draws the end of a line that goes in a direction of length 1, so many times larger than usual.
-    fn end(&mut self, end: End, at: Point, (dx, dy): Point, times: f32, ink: Rgb) {
+    fn draw_end(&mut self, end: End, at: Point, (dx, dy): Point, times: f32, ink: Rgb) {
         let line = |width| Some(Line { ink, width: width * times, dash: None });
         let (outline, turn, fill, line) = match end {
             End::Plain => return,
@@ -349,12 +349,12 @@ impl Page<'_> {
             }
             End::Carrier => ("M-6 1Q-3 -4 0 1Q3 6 6 1", 0.0, Fill::Nothing, line(2.0)),
         };
-        self.placed(scaled(outline, times), at, turn, fill, line);
+        self.path_at(scaled(outline, times), at, turn, fill, line);
     }
 }
 
 /// Returns the colour half way between two.
-fn between(a: Rgb, b: Rgb) -> Rgb {
+fn half_way(a: Rgb, b: Rgb) -> Rgb {
     (a.0.midpoint(b.0), a.1.midpoint(b.1), a.2.midpoint(b.2))
 }
 

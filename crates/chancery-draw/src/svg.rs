@@ -46,14 +46,14 @@ pub fn svg_around(
         .flatten()
         .collect();
     let whole = (0.0, 0.0, sheet.width, sheet.height);
-    write_sheet(&sheet, title, part(&points, whole).unwrap_or(whole))
+    write_sheet(&sheet, title, window(&points, whole).unwrap_or(whole))
 }
 
 /// How much of the board is shown around what a part is of.
 const AROUND: f32 = 70.0;
 
 /// Returns the part of a sheet around points: left, top, width and height.
-fn part(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option<(f32, f32, f32, f32)> {
+fn window(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option<(f32, f32, f32, f32)> {
     let least = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::min);
     let most = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::max);
     let left = (least(|p| p.0)? - AROUND).max(0.0);
@@ -78,19 +78,19 @@ pub(super) fn write_sheet(sheet: &Sheet, title: &str, view: (f32, f32, f32, f32)
         "<defs><pattern id=\"closed\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">\
          <rect width=\"7\" height=\"7\" fill=\"{}\"/>\
          <path d=\"M0 7L7 0\" stroke=\"{}\" stroke-width=\".8\"/></pattern></defs>\n",
-        ink(sheet.closed.0),
-        ink(sheet.closed.1)
+        hexadecimal(sheet.closed.0),
+        hexadecimal(sheet.closed.1)
     ));
     for item in &sheet.items {
         // The letters of a name stand on one line with their halo.
         let end = if matches!(item, Item::Text(Words { fill: None, .. })) { "" } else { "\n" };
-        put(format_args!("{}{end}", element(item)));
+        put(format_args!("{}{end}", svg_element(item)));
     }
     out.push_str("</svg>\n");
     out
 }
 
-fn element(item: &Item) -> String {
+fn svg_element(item: &Item) -> String {
     match item {
         Item::Begin(code) => format!("<g data-at=\"{}\">", escape_xml(code)),
         Item::End => "</g>".into(),
@@ -102,20 +102,20 @@ fn element(item: &Item) -> String {
             };
             let fill = match fill {
                 Fill::Nothing => "none".into(),
-                Fill::Ink(rgb) => ink(*rgb),
+                Fill::Ink(rgb) => hexadecimal(*rgb),
                 Fill::Closed => "url(#closed)".into(),
             };
-            let line = line.map(stroke).unwrap_or_default();
+            let line = line.map(stroke_attributes).unwrap_or_default();
             let end =
                 title.as_ref().map_or("/>".into(), |t| format!("><title>{}</title></path>", escape_xml(t)));
             format!("<path fill=\"{fill}\"{line}{place} d=\"{outline}\"{end}")
         }
         Item::Circle { at: (x, y), radius, fill, line } => {
-            let (fill, line) = (ink(*fill), stroke(*line));
+            let (fill, line) = (hexadecimal(*fill), stroke_attributes(*line));
             format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{fill}\"{line}/>")
         }
         Item::Text(Words { text, at: (x, y), size, fill, rim, italic, bold, leads }) => {
-            let fill = fill.map_or("none".into(), ink);
+            let fill = fill.map_or("none".into(), hexadecimal);
             let mut style = String::new();
             if *italic {
                 style.push_str(" font-style=\"italic\"");
@@ -127,7 +127,7 @@ fn element(item: &Item) -> String {
                 style.push_str(" text-anchor=\"start\"");
             }
             if let Some(rim) = rim {
-                style.push_str(&stroke(Line { ink: *rim, width: 3.0, dash: None }));
+                style.push_str(&stroke_attributes(Line { ink: *rim, width: 3.0, dash: None }));
             }
             let text = escape_xml(text);
             format!(
@@ -137,12 +137,12 @@ fn element(item: &Item) -> String {
     }
 }
 
-fn ink((r, g, b): Rgb) -> String {
+fn hexadecimal((r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-fn stroke(line: Line) -> String {
+fn stroke_attributes(line: Line) -> String {
     let dash = line.dash.map(|(on, off)| format!(" stroke-dasharray=\"{on} {off}\"")).unwrap_or_default();
-    let (ink, width) = (ink(line.ink), line.width);
+    let (ink, width) = (hexadecimal(line.ink), line.width);
     format!(" stroke=\"{ink}\" stroke-width=\"{width}\"{dash}")
 }

@@ -68,8 +68,8 @@ impl View {
         let middle = (chart.width / 2, chart.height / 2);
         let (x, y) = focus.and_then(|p| chart.spot(map, p.location())).unwrap_or(middle);
         Self {
-            x: start(chart.width, width, x),
-            y: start(chart.height, height, y),
+            x: window_start(chart.width, width, x),
+            y: window_start(chart.height, height, y),
             width,
             height,
             encloses: true,
@@ -125,7 +125,7 @@ impl View {
 const AIR: (u16, u16) = (8, 3);
 
 /// Returns where a window of length `window` on a line of length `whole` begins, so that `focus` is in it.
-fn start(whole: u16, window: u16, focus: u16) -> i32 {
+fn window_start(whole: u16, window: u16, focus: u16) -> i32 {
     let (whole, window, focus) = (i32::from(whole), i32::from(window), i32::from(focus));
     if window >= whole { -((window - whole) / 2) } else { (focus - window / 2).clamp(0, whole - window) }
 }

@@ -127,7 +127,7 @@ pub fn all(
     let has_own_rules = |engine: &EngineId| engine.preset() != EngineId::default().preset();
     let timed = |engine: &EngineId| {
         let rounds = if has_own_rules(engine) { rounds_of_own(rounds) } else { rounds };
-        (engine.name(), time::<1>(&terrain, *engine, positions, rounds, clock))
+        (engine.name(), time_engine::<1>(&terrain, *engine, positions, rounds, clock))
     };
     engines.all().iter().map(timed).collect()
 }
@@ -178,7 +178,7 @@ pub fn growth(rounds: usize, clock: Clock<'_>) -> Vec<Growth> {
             }
         };
         let positions: Vec<TypedPosition> = (0..UNITS.div_ceil(units) as u64).map(typed).collect();
-        let figures = time::<W>(&Terrain::new(map), EngineId::default(), &positions, rounds, clock);
+        let figures = time_engine::<W>(&Terrain::new(map), EngineId::default(), &positions, rounds, clock);
         Growth { units, provinces: map.provinces().len(), words: W, figures }
     }
     let (small, large) = (standard(), large_board(16));
@@ -193,7 +193,7 @@ pub fn growth(rounds: usize, clock: Clock<'_>) -> Vec<Growth> {
 }
 
 /// Times one engine, which keeps its memory from position to position.
-fn time<const W: usize>(
+fn time_engine<const W: usize>(
     terrain: &Terrain,
     engine: EngineId,
     positions: &[TypedPosition],

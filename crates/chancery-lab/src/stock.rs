@@ -31,7 +31,7 @@ pub fn games() -> Stock {
         for line in game.lines() {
             let phase: Value = datc::read(line);
             if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {
-                let case = case(&phase);
+                let case = case_of_phase(&phase);
                 positions.push(OrderedPosition::acting(judge.position(&case), judge.movement(&case)));
             }
         }
@@ -40,7 +40,7 @@ pub fn games() -> Stock {
 }
 
 /// Returns a phase of a game in the form of a case.
-fn case(phase: &Value) -> Case {
+fn case_of_phase(phase: &Value) -> Case {
     let texts = |field: &str| {
         let lists = phase[field].as_object().into_iter().flatten();
         let each =

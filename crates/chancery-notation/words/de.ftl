@@ -94,9 +94,9 @@ reason-retreats_collide = { $more_count ->
        *[other] auch { $units } wollten
     } sich dorthin zurückziehen
 reason-not_dislodged = die Einheit wurde nicht vertrieben
-reason-too_many_builds = mehr Aufbauten stehen der Macht nicht zu
+reason-too_many_builds = das ist ein Aufbau zu viel
 reason-builds_beyond_due = es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner
-reason-too_many_removals = weitere Auflösungen stehen nicht an
+reason-too_many_removals = das ist eine Auflösung zu viel
 reason-no_builds_due = kein Aufbau ist fällig
 reason-no_removals_due = keine Einheit ist aufzulösen
 reason-no_building_site = dort ist kein Versorgungszentrum
@@ -721,24 +721,26 @@ beyond-failed = { $order } scheiterte{ $why }
 beyond-removed_already = { $order } zählt nicht: { CAPITAL($unit) } wird schon durch den ersten Befehl aufgelöst
 beyond-is = { $order } ist { $result }{ $why }
 beyond-centres = { $count ->
+        [0] kein Zentrum
         [one] { $count } Zentrum
        *[other] { $count } Zentren
     }
 beyond-units = { $count ->
+        [0] keine Einheit
         [one] { $count } Einheit
        *[other] { $count } Einheiten
     }
 beyond-may_build = { $count ->
-        [one] { $count } darf aufgebaut werden
-       *[other] { $count } dürfen aufgebaut werden
+        [one] { $count } Aufbau
+       *[other] { $count } Aufbauten
     }
 beyond-must_remove = { $count ->
-        [one] { $count } muss aufgelöst werden
-       *[other] { $count } müssen aufgelöst werden
+        [one] { $count } Auflösung
+       *[other] { $count } Auflösungen
     }
-beyond-owns = { $power } besitzt { $centres } und hat { $units }{ COUNT($due) ->
+beyond-owns = { $power }: { $centres } und { $units }{ COUNT($due) ->
         [0] { "" }
-       *[other] : { $due }
+       *[other] , also { $due }
     }
 beyond-owner_changes = ein Zentrum wechselt nur durch die Einheit den Besitzer, die nach dem Herbst dort steht
 beyond-nearest_owned = vom nächsten eigenen Zentrum
@@ -851,7 +853,7 @@ proof-in_paradox = der Zug ist Teil eines Konvoiparadoxons
 proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
 proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
-proof-stayed = { $unit } zog nicht fort
+proof-stayed = { $unit } blieb stehen
 proof-and_strengths = { " " }({ $attack } gegen { $against })
 proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass { $units } nicht im Kreis ziehen konnten
 proof-column = { $is_circle ->
@@ -1158,7 +1160,7 @@ proof-won = { $truth ->
     }
 proof-depend = diese Befehle hängen voneinander ab ({ $orders }): { $count }
 proof-a_cycle = ein Kreis
-proof-decisive = solange diese Befehle bleiben, wie sie sind, bleibt auch das Ergebnis, welche der anderen Einheiten auch stehen bleiben: { $orders }
+proof-decisive = solange diese Befehle bleiben, wie sie sind, ändert sich das Ergebnis nicht, auch wenn andere Einheiten nur halten: { $orders }
 
 ## Two worlds.
 

@@ -94,9 +94,9 @@ reason-contested = there was a standoff
 reason-attacker_origin = the attacker came from there
 reason-retreats_collide = { $units } tried to retreat there, too
 reason-not_dislodged = the unit is not dislodged
-reason-too_many_builds = no more builds are due
+reason-too_many_builds = it is one build too many
 reason-builds_beyond_due = more builds were ordered than are due, and by the house rules none of them is used
-reason-too_many_removals = no more removals are due
+reason-too_many_removals = it is one removal too many
 reason-no_builds_due = no builds are due
 reason-no_removals_due = no removals are due
 reason-no_building_site = it is not a supply centre
@@ -745,22 +745,30 @@ beyond-failed = { $order } failed{ $why }
 beyond-removed_already = { $order } is illegal: the first order already removes { $unit }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->
+        [0] no centre
         [one] { $count } centre
        *[other] { $count } centres
     }
 beyond-units = { $count ->
+        [0] no unit
         [one] { $count } unit
        *[other] { $count } units
     }
-beyond-may_build = { $count } may be built
-beyond-must_remove = { $count } must be removed
-beyond-owns = { $power } owns { $centres } and has { $units }{ COUNT($due) ->
+beyond-may_build = { $count ->
+        [one] { $count } build
+       *[other] { $count } builds
+    }
+beyond-must_remove = { $count ->
+        [one] { $count } removal
+       *[other] { $count } removals
+    }
+beyond-owns = { $power }: { $centres } and { $units }{ COUNT($due) ->
         [0] { "" }
-       *[other] : { $due }
+       *[other] , so { $due }
     }
 beyond-owner_changes = a centre changes its owner only by the unit that stands in it after the fall
-beyond-nearest_owned = the nearest centre that the power owns
-beyond-nearest_home = the nearest home centre
+beyond-nearest_owned = the centres of its power
+beyond-nearest_home = its home centres
 beyond-home_country = its home country
 beyond-no_way = { $unit } has no way there
 beyond-steps = { $unit } ({ $count })

@@ -94,18 +94,18 @@ reason-retreats_collide = { $units } { $more_count ->
        *[other] battaient
     } en retraite au même endroit
 reason-not_dislodged = l’unité n’a pas été délogée
-reason-too_many_builds = la puissance n’a plus droit à aucune construction
+reason-too_many_builds = c’est une construction de trop
 reason-builds_beyond_due = plus de constructions ordonnées que dues ; selon les règles maison aucune ne compte
-reason-too_many_removals = aucun autre retrait n’est exigé
+reason-too_many_removals = c’est un retrait de trop
 reason-no_builds_due = aucune construction n’est due
 reason-no_removals_due = aucun retrait n’est dû
 reason-no_building_site = ce n’est pas un centre de ravitaillement
-reason-not_home = ce n’est pas un centre national de la puissance
+reason-not_home = l’unité ne serait pas dans un centre national de sa puissance
 reason-not_owned = la puissance ne possède pas ce centre
 reason-site_occupied = une unité s’y trouve déjà
 reason-fleet_inland = une flotte ne peut pas être à l’intérieur des terres
 reason-army_at_sea = une armée ne peut pas être en mer
-reason-site_taken = une autre construction y est déjà retenue
+reason-site_taken = une construction y est déjà acceptée
 reason-several_builds = plusieurs constructions y ont été ordonnées ; selon les règles maison aucune ne compte
 reason-may_not_waive = les règles maison ne permettent pas de renoncer à une construction
 reason-overruled = l’arbitre a décidé autrement que les règles
@@ -686,8 +686,8 @@ beyond-occupied = { $count ->
         [one] une unité occupait { $places }
        *[other] des unités occupaient { $places }
     }
-beyond-will_be_in_disorder = { $unit } sera retirée au titre du désordre civil, à moins que { $power } n’ordonne davantage de retraits
-beyond-was_in_disorder = { $unit } a été retirée au titre du désordre civil, car { $power } a ordonné trop peu de retraits
+beyond-will_be_in_disorder = { $unit } sera retirée en application du désordre civil, à moins que { $power } n’ordonne davantage de retraits
+beyond-was_in_disorder = { $unit } a été retirée en application du désordre civil, car { $power } n’a pas ordonné assez de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
 beyond-farthest = { $is_first ->
         [true] elle était
@@ -718,29 +718,31 @@ beyond-failed = { $order } a échoué{ $why }
 beyond-removed_already = { $order } ne compte pas : { $unit } est déjà retirée par le premier ordre
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
+        [0] aucun centre
         [one] { $count } centre
        *[other] { $count } centres
     }
 beyond-units = { $count ->
+        [0] aucune unité
         [one] { $count } unité
        *[other] { $count } unités
     }
 beyond-may_build = { $count ->
-        [one] { $count } unité peut être construite
-       *[other] { $count } unités peuvent être construites
+        [one] { $count } construction
+       *[other] { $count } constructions
     }
 beyond-must_remove = { $count ->
-        [one] { $count } unité doit être retirée
-       *[other] { $count } unités doivent être retirées
+        [one] { $count } retrait
+       *[other] { $count } retraits
     }
-beyond-owns = { $power } possède { $centres } et a { $units }{ COUNT($due) ->
+beyond-owns = { $power } : { $centres } et { $units }{ COUNT($due) ->
         [0] { "" }
-       *[other] { " " }: { $due }
+       *[other] , donc { $due }
     }
 beyond-owner_changes = un centre ne change de main que par l’unité qui s’y trouve après l’automne
-beyond-nearest_owned = du plus proche centre de la puissance
-beyond-nearest_home = du plus proche centre national
-beyond-home_country = du pays natal
+beyond-nearest_owned = des centres de sa puissance
+beyond-nearest_home = de ses centres nationaux
+beyond-home_country = de son pays d’origine
 beyond-no_way = { $unit } n’a pas de chemin jusque-là
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = { $power } : l’unité la plus éloignée { $from } est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide
@@ -842,10 +844,10 @@ proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
     }
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = ce mouvement fait partie d’un paradoxe de convoi
-proof-met_own = il s’est heurté de front à { $other }, et aucune puissance ne déloge sa propre unité
+proof-met_own = il s’est heurté de front à { $other }, et une puissance ne peut pas déloger une de ses propres unités
 proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }
-proof-own_rule = , et aucune puissance ne déloge sa propre unité
-proof-stayed = { $unit } n’est pas partie
+proof-own_rule = , et une puissance ne peut pas déloger une de ses propres unités
+proof-stayed = { $unit } est restée sur place
 proof-and_strengths = { " " }({ $attack } contre { $against })
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
 proof-column = { $is_circle ->
@@ -899,11 +901,11 @@ proof-no_order = { $unit } n’a pas reçu d’ordre et a tenu
 proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
 proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
-proof-given = { $order } a été donné : { $why }
-proof-given_but = { $order } a été donné, mais { $why }
-proof-given_decided = { $order } a été donné et a été décisif : { $had }
-proof-given_spare = { $order } a été donné, mais n’était pas nécessaire : { $had }
-proof-given_changed = { $order } a été donné ; sans ce soutien, { $other } { $outcome ->
+proof-given = { $order } n’a pas été coupé : { $why }
+proof-given_but = { $order } n’a pas été coupé, mais { $why }
+proof-given_decided = { $order } n’a pas été coupé et a été décisif : { $had }
+proof-given_spare = { $order } n’a pas été coupé, mais n’était pas nécessaire : { $had }
+proof-given_changed = { $order } n’a pas été coupé ; sans ce soutien, { $other } { $outcome ->
         [given] aurait été coupé
         [cut] n’aurait pas été coupé
         [through] aurait été rompu
@@ -912,16 +914,16 @@ proof-given_changed = { $order } a été donné ; sans ce soutien, { $other } { 
        *[fails] n’aurait pas échoué
     }
 proof-had_kept = sans lui, { $attack } aurait délogé { $unit }
-proof-given_idle = { $order } a été donné, mais n’a rien changé
-proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
-proof-given_kept_out = { $order } a été donné : ce soutien n’a pas suffi à { $unit }, mais il a tenu { $rival } en échec
-proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et aucune puissance ne déloge sa propre unité
+proof-given_idle = { $order } n’a pas été coupé, mais n’a rien changé
+proof-given_short = { $order } n’a pas été coupé, mais n’a pas suffi : { $had }
+proof-given_kept_out = { $order } n’a pas été coupé ; ce soutien n’a pas suffi à { $unit }, mais il a tenu { $rival } en échec
+proof-given_against_own = { $order } n’a pas été coupé, mais n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
 proof-had_against = { $of } { $more_short ->
         [true] n’avait que { $strength }
        *[other] avait { $strength }
     } contre { $against }
 proof-held_against = { $of } a tenu à { $strength } contre { $against }
-proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } { proof-is_of } elle aussi, et aucune puissance n’aide à déloger sa propre unité
+proof-given_in_vain = { $order } n’a pas été coupé, mais n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger une de ses propres unités
 proof-is_of = { $more_power ->
         [Austria] est autrichienne
         [England] est anglaise
@@ -932,7 +934,7 @@ proof-is_of = { $more_power ->
         [Turkey] est turque
        *[other] appartient à { ARTICLE(POWER($more_power)) }
     }
-proof-given_in_vain_against = { $order } a été donné : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
+proof-given_in_vain_against = { $order } n’a pas été coupé : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] n’a pas coupé ce soutien
@@ -1144,8 +1146,8 @@ proof-won = { $truth ->
 proof-depend = ces ordres dépendent les uns des autres ({ $orders }) : { $count }
 proof-a_cycle = un cercle
 proof-decisive = { $count ->
-        [one] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
-       *[other] tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
+        [one] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tiennent : { $orders }
+       *[other] tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tiennent : { $orders }
     }
 
 ## Two worlds.
@@ -1216,7 +1218,7 @@ rule-equal = des mouvements de même force vers une province se bloquent
 rule-hold = une unité qui reste tient avec 1, et une attaque doit être plus forte pour la déloger
 rule-support_hold = un soutien ajoute 1 à l’unité qu’il aide, même si elle reste
 rule-head_to_head = de deux unités qui vont l’une contre l’autre, seule une plus forte passe
-rule-own_unit = aucune puissance ne déloge sa propre unité
+rule-own_unit = une puissance ne peut pas déloger une de ses propres unités
 rule-own_support = aucune puissance n’aide à déloger sa propre unité
 rule-counts_apart = un soutien contre sa propre unité compte tout de même pour bloquer d’autres mouvements
 rule-beleaguered = des attaques de même force sur une unité se bloquent, et l’unité reste

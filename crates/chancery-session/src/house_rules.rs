@@ -6,10 +6,10 @@ use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
 use chancery_game::game::{Info, Refusal};
 use chancery_why::words::own_answers_clause;
 
-/// The rules and the engine by which a game is adjudicated from now on.
+/// The rules and the engine by which a game is adjudicated from now on, and how its orders are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct House {
-    /// The choices of the DATC's section 4.
+    /// The choices of the house rules.
     pub rules: Rules,
     /// The engine that adjudicates.
     pub engine: EngineId,

@@ -37,8 +37,8 @@ pub struct SheetPreview {
 }
 
 impl SheetPreview {
-    /// Makes it of a text whose line `at` has so many bytes before the cursor; what was made before stays if it is of
-    /// the same. Nothing is said of what is no sheet.
+    /// Returns the preview of a text whose line `at` has so many bytes before the cursor: the one made before if text and
+    /// cursor are the same, and none where a text is no sheet.
     pub fn of(
         session: &GameSession,
         purpose: Purpose,

@@ -2,7 +2,6 @@
 
 pub mod error;
 pub mod judging;
-pub mod map_file;
 pub mod named;
 pub mod output;
 pub mod own_maps;

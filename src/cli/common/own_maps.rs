@@ -1,15 +1,18 @@
-//! Maps by their names: those of the program, and a user's own in the folder of games.
+//! Maps by their names, those of the program and a user's own in the folder of games, and maps from files; each with the
+//! drawings that stand beside it.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::error::{CommandResult, failure, warn};
-use super::{map_file, source};
+use super::error::{CommandError, CommandResult, failure, warn};
+use super::source;
 use crate::engines;
-use chancery_core::map::{MAX_MAP_BYTES, Map};
-use chancery_draw::Drawing;
+use chancery_core::map::{Fault, MAX_MAP_BYTES, Map, read};
+use chancery_core::text::Clean;
+use chancery_draw::{Drawing, Geography, Schematic};
 use chancery_game::game::Table;
 use chancery_game::protocol::nearest;
 use chancery_game::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, Tables, games_folder};
@@ -59,7 +62,7 @@ pub fn map_of(tables: &Tables, what: &str) -> CommandResult<Arc<Map>> {
     }
     let path = Path::new(what);
     if what == "-" || path.extension().is_some() || path.exists() {
-        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
+        return read_map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
     }
     let near = perhaps(tables, what, &[]);
     Err(failure(format!("there is no map called `{what}`{near}")).hint("`chancery maps` lists the maps"))
@@ -82,7 +85,7 @@ pub fn drawing(tables: &Tables, map: &Arc<Map>) -> CommandResult<Drawing> {
     let (drawing, faults) = Drawing::read(map, schematic.as_deref(), shapes.as_deref());
     for (ending, fault) in DRAWINGS.iter().zip(faults) {
         if let Some(fault) = fault {
-            return Err(map_file::report_faults(&source::name(&path.with_extension(ending)), &[fault]));
+            return Err(report_faults(&source::name(&path.with_extension(ending)), &[fault]));
         }
     }
     Ok(drawing)
@@ -97,4 +100,47 @@ pub fn misread(name: &str, map: &Arc<Map>) {
             "{name}: {code} cannot be ordered as `{called}`, because `{order}` is read as another order; give it another name"
         ));
     }
+}
+
+/// Returns the map that a file's text holds.
+///
+/// # Errors
+///
+/// If it has faults: the message has one per line.
+pub fn read_map(name: &str, text: &str) -> CommandResult<Arc<Map>> {
+    read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
+}
+
+/// Returns the drawings beside a map's file: `bay.schematic.ron` and `bay.shapes.ron` beside `bay.ron`.
+///
+/// # Errors
+///
+/// If one of them is there and cannot be read, or has faults.
+pub fn drawing_beside(path: &Path, map: &Map) -> CommandResult<Drawing> {
+    let schematic = read_beside(path, "schematic.ron", |text| Schematic::read(text, map))?;
+    let geography = read_beside(path, "shapes.ron", |text| Geography::read(text, map))?;
+    Ok(Drawing::with(schematic, geography))
+}
+
+fn read_beside<T>(
+    path: &Path,
+    ending: &str,
+    read: impl Fn(&str) -> Result<T, Vec<Fault>>,
+) -> CommandResult<Option<T>> {
+    let path = path.with_extension(ending);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let text = source::read_text(&path, MAX_MAP_BYTES)?;
+    read(&text).map(Some).map_err(|faults| report_faults(&source::name(&path), &faults))
+}
+
+/// Prints the faults of a file on standard error.
+pub fn report_faults(name: &str, faults: &[Fault]) -> CommandError {
+    let mut errors = std::io::stderr().lock();
+    for fault in faults {
+        // If nobody listens, there is nobody to tell.
+        let _ = writeln!(errors, "{}", Clean::line(&format!("{name}:{fault}")));
+    }
+    CommandError::NotPassed
 }

@@ -1,8 +1,5 @@
 //! `chancery map`: the board as a picture, in characters, as SVG or as PNG.
 
-pub mod args;
-mod layer;
-
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,15 +7,14 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 
 use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
-use crate::cli::common::source::FileRequest;
-use crate::cli::common::source::{is_game, is_map};
-use crate::cli::common::{map_file, named, own_maps, source};
+use crate::cli::common::source::{FileRequest, is_game, is_map};
+use crate::cli::common::{named, own_maps, source};
 use crate::engines;
 use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
 use args::Map as Options;
-use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
-use chancery_core::order::Position;
+use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Power, Province};
+use chancery_core::order::{Position, Ranges, Threats};
 use chancery_core::text::{Clean, shows_unicode};
 use chancery_core::turn::Outcome;
 use chancery_draw::{Caption, Chart, Drawing, Glyphs, Palette, Scene, View};
@@ -27,7 +23,9 @@ use chancery_game::mail::without_addresses;
 use chancery_game::protocol::{Problem, RequestHandler};
 use chancery_game::report::{PhaseReport, Standing, phase_heading, standings};
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
-use layer::Layer;
+use chancery_why::words;
+
+pub mod args;
 
 /// Runs the command.
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
@@ -233,8 +231,8 @@ impl Board {
             return Self::of_game(&found.game, &tables, options.phase);
         }
         if is_map(&text) {
-            let map = map_file::map(&name, &text)?;
-            let drawing = map_file::drawing(path, &map)?;
+            let map = own_maps::read_map(&name, &text)?;
+            let drawing = own_maps::drawing_beside(path, &map)?;
             return Self::at_start(map, drawing, &name, options.phase);
         }
         Self::of_position(&name, &text, options.phase)
@@ -293,4 +291,62 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandErro
     let none = none.unwrap_or_default();
     let trouble = failure(format!("`{what}` is neither a file nor a map{near}{none}"));
     trouble.hint("`chancery maps` lists the maps, `chancery games list` the games")
+}
+
+/// The layer that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Layer {
+    /// Who can move into a province.
+    Threats(Province),
+    /// How soon the unit in a province could be where.
+    RangeOf(Province),
+    /// How soon the units of a power could be where.
+    RangesOf(Power),
+}
+
+impl Layer {
+    /// Reads `threats:BUR`, `ranges:PAR` or `ranges:France`.
+    fn read(map: &Map, text: &str) -> CommandResult<Self> {
+        let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
+        let province = || {
+            let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
+            let found = map.names().province(of);
+            found.ok_or_else(|| usage(format!("there is no province called `{of}`")))
+        };
+        match name {
+            "threats" => Ok(Self::Threats(province()?)),
+            "ranges" => match of.and_then(|of| map.names().power(of)) {
+                Some(power) => Ok(Self::RangesOf(power)),
+                None => Ok(Self::RangeOf(province()?)),
+            },
+            _ => Err(usage(format!("--layer takes threats or ranges, not `{name}`"))),
+        }
+    }
+
+    /// Puts the layer into a scene that has all orders; gives what there is to say, in pieces.
+    fn show(self, scene: &mut Scene, map: &Map, position: &Position) -> CommandResult<Vec<String>> {
+        let unit_in = |at: Province| {
+            let none = || usage(format!("there is no unit in {}", map.code(at)));
+            position.unit_in(map, at).ok_or_else(none)
+        };
+        Ok(match self {
+            Self::Threats(at) => {
+                let threats = Threats::new(map, position, at);
+                scene.threats(&threats);
+                words::threats(map, &threats)
+            }
+            Self::RangeOf(at) => {
+                let unit = unit_in(at)?;
+                let ranges = Ranges::new(map, position, [unit]);
+                scene.ranges(&ranges);
+                scene.selected = Some(at);
+                words::range_of_unit(map, &ranges, unit)
+            }
+            Self::RangesOf(power) => {
+                let ranges = Ranges::new(map, position, position.units_of(power));
+                scene.ranges(&ranges);
+                words::ranges_of_power(map, &ranges, position, power)
+            }
+        })
+    }
 }

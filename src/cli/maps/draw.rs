@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::cli::common::error::{CommandResult, failure};
 use crate::cli::common::output::Destination;
 use crate::cli::common::output::many;
-use crate::cli::common::{map_file, source};
+use crate::cli::common::{own_maps, source};
 use chancery_core::map::{Map, Province};
 use chancery_core::text::Clean;
 use chancery_draw::Geography;
@@ -28,7 +28,7 @@ pub fn draw(
     let name = source::name(from);
     let text = source::read_plain(from, MAX_BYTES)?;
     let Imported { text, remarks } =
-        from_svg(&text, map, &given, &name).map_err(|fault| map_file::report_faults(&name, &[fault]))?;
+        from_svg(&text, map, &given, &name).map_err(|fault| own_maps::report_faults(&name, &[fault]))?;
     list(map, &name, &remarks);
     let Some(text) = text else {
         return Err(failure(format!(
@@ -38,7 +38,7 @@ pub fn draw(
         .hint("name their shapes, with `--shape ID=CODE` or in a program such as Inkscape"));
     };
     if let Err(faults) = Geography::read(&text, map) {
-        return Err(map_file::report_faults(&name, &faults));
+        return Err(own_maps::report_faults(&name, &faults));
     }
     destination.write(text.as_bytes(), None, out)
 }

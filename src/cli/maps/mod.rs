@@ -14,7 +14,7 @@ use crate::cli::common::error::{CommandError, CommandResult, warn};
 use crate::cli::common::output::Destination;
 use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
-use crate::cli::common::{map_file, own_maps, source};
+use crate::cli::common::{own_maps, source};
 use crate::engines;
 use chancery_core::map::{
     Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places,
@@ -229,7 +229,7 @@ fn import(
 fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> CommandResult {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
-    let map = map_file::map(&name, &text)?;
+    let map = own_maps::read_map(&name, &text)?;
     let made = with_places(&text, &map, &Geography::places(&map));
     let made = made.ok_or_else(|| anyhow!("{name}: its strings have escapes, so places cannot be put in"))?;
     destination.write(made.as_bytes(), None, out)
@@ -355,12 +355,12 @@ pub enum MapsCommand {
 pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
-    let map = map_file::map(&name, &text)?;
+    let map = own_maps::read_map(&name, &text)?;
     let mut texts = MapTexts { map: text, ..MapTexts::default() };
     let mut taken = Vec::new();
     if file.as_os_str() != "-" {
         // Their faults are told before anything is written.
-        map_file::drawing(file, &map)?;
+        own_maps::drawing_beside(file, &map)?;
         for (text, ending) in texts.drawings.iter_mut().zip(DRAWINGS) {
             let beside = file.with_extension(ending);
             if beside.is_file() {

@@ -49,8 +49,9 @@ places! {
     CHECK "check list";
     /// A layer that fills the screen and has rows and columns, or steps.
     WIDE "large windows";
-    /// The house rules, apart from the keys of what fills the screen; so are the two that follow.
+    /// The house rules, apart from the keys of what fills the screen.
     CHOOSING "house rules";
+    /// The comparison of two branches, apart from the keys of what fills the screen.
     COMPARING "two branches";
     /// The list of branches, apart from the keys of lists.
     LINES "branches";
@@ -62,11 +63,13 @@ places! {
     SETUP "position";
     /// The press and the votes of the game.
     PAPERS "press and votes";
-    /// The votes on a proposal, and a proposal that is put together, apart from the keys of lists.
+    /// The votes on a proposal, apart from the keys of lists.
     VOTING "votes";
+    /// A proposal that is put together, apart from the keys of lists.
     NAMING "proposal";
-    /// A text that is written, and the settings, apart from the keys of lines.
+    /// A text that is written, apart from the keys of lines.
     FILLING "text";
+    /// The settings, apart from the keys of lines.
     TELLING "settings";
     /// The table clock.
     CLOCK "clock";

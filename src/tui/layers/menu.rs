@@ -14,7 +14,8 @@ use crate::tui::model::{About, Flow, Layer, Model, Msg, unavailable};
 use crate::widgets::{Cut, Edit, columns, moved, pieces, put, put_right, rule, wipe};
 use chancery_draw::Direction;
 
-/// Runs an entry whose letters begin a word of the map: no order has this character.
+/// The key that confirms: an entry whose letters begin a word of the map and, at the first level, adjudicating. No order
+/// has this character.
 pub const CONFIRM: char = '!';
 
 /// The open menu.
@@ -29,7 +30,7 @@ pub struct Menu {
     pub typed: String,
     /// Whether the letters lead to the selected entry and begin a word of the map, too.
     pub waits: bool,
-    /// The last letter, if it led nowhere, which was said.
+    /// The last letter, if no entry has it; the user was told.
     pub missed: Option<char>,
 }
 

@@ -170,7 +170,7 @@ pub fn watch(model: &mut Model) {
 
 const HIDDEN: &str = "results are hidden until adjudication; Space o v previews them";
 
-/// Says where a step to another phase led, if it led nowhere.
+/// Says why a step to another phase led nowhere.
 fn tell(model: &mut Model, turn: Turn, back: bool) {
     match turn {
         Turn::Done => {}
@@ -179,8 +179,9 @@ fn tell(model: &mut Model, turn: Turn, back: bool) {
     }
 }
 
-/// The rows of the text where there is no room for more, and from how many on a line parts it from the map.
+/// The rows of the text where there is no room for more.
 const LEAST_TEXT: u16 = 2;
+/// From so many rows of text on a line parts it from the map.
 const RULED_TEXT: u16 = 3;
 
 /// Returns where the map stands, and what is told below it. The schematic map has all its rows before the text has more

@@ -6,10 +6,10 @@
 //! rest following from the equations. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::System;
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::algebra::plain::Cases;
-use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::codes::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{Component, Components, GaveUp};
 
 /// If an order reads more orders than this, each of them counts as one that matters.
@@ -94,7 +94,7 @@ impl<const W: usize> ComponentSolver<W> {
         }
         self.assume_known(known);
         self.truth_table.clear();
-        for block in 0..blocks(n) {
+        for block in 0..block_count(n) {
             for (i, order) in read.iter().enumerate() {
                 self.cases.value[order] = assignment(i, block);
             }
@@ -142,9 +142,9 @@ impl<const W: usize> ComponentSolver<W> {
         }
     }
 
-    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` takes the rest, in an
+    /// Returns orders of `component` whose removal leaves it without cycles. `sorted` receives the rest, in an
     /// order in which each needs only the cut and those before it.
-    fn cut(&mut self, component: Set<W>) -> Set<W> {
+    fn find_cut(&mut self, component: Set<W>) -> Set<W> {
         self.sorted.clear();
         let (mut cut, mut rest) = (Set::EMPTY, component);
         while !rest.is_empty() {
@@ -173,14 +173,14 @@ impl<const W: usize> ComponentSolver<W> {
         component: &mut Component<W>,
     ) -> Result<(), GaveUp<W>> {
         let orders = component.orders;
-        let cut = self.cut(orders);
+        let cut = self.find_cut(orders);
         let n = cut.len();
         if n > MAX_CUT {
             return Err(GaveUp { orders, limit: Limit::Assignments(n) });
         }
         self.assume_known(known);
         let mut resolutions = 0;
-        for block in 0..blocks(n) {
+        for block in 0..block_count(n) {
             for (i, u) in cut.iter().enumerate() {
                 self.cases.value[u] = assignment(i, block);
             }
@@ -206,7 +206,7 @@ impl<const W: usize> ComponentSolver<W> {
 }
 
 /// Returns how many blocks of 64 cases there are for `n` orders.
-fn blocks(n: usize) -> usize {
+fn block_count(n: usize) -> usize {
     1 << n.saturating_sub(6)
 }
 

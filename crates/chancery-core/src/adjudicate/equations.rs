@@ -20,7 +20,7 @@
 //! What keeps this sound: the equations never branch on a truth value; `and` and `or` take closures, and whether an
 //! algebra evaluates them never shows in a result; what no resolution changes was settled when the situation was made.
 
-use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
+use crate::adjudicate::situation::{NOBODY, Route, Situation};
 use crate::adjudicate::{Algebra, Term};
 use crate::order::Order;
 use crate::rules::{DislodgedBounce, MultiRoute, Paradox};
@@ -292,7 +292,7 @@ pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<
         m.select(
             arrives,
             |m| {
-                let beaten = beaten(m, s, u);
+                let beaten = is_beaten(m, s, u);
                 m.select(beaten, |m| m.constant(0), |m| m.count(s.supporters.members(u)))
             },
             |m| m.constant(0),
@@ -302,7 +302,7 @@ pub fn prevent_strength<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<
 
 /// Returns whether the move was beaten from its destination, so that it has no effect there (DATC 4.A.7).
 #[inline]
-fn beaten<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
+fn is_beaten<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let opponent = s.opponent(u);
     if opponent == NOBODY {
         return m.literal(false);

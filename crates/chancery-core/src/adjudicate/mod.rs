@@ -23,8 +23,8 @@ mod submissions;
 mod system;
 
 pub use board::terrain::Terrain;
-pub use codes::reason::Reason;
-pub use codes::verdict::{BackupRule, Limit, Verdict};
+pub use codes::Reason;
+pub use codes::{BackupRule, Limit, Verdict};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
 #[cfg(feature = "internals")]
@@ -32,21 +32,21 @@ pub use internals::*;
 pub use outcome::adjustments::{AdjustmentResolution, adjustments};
 pub use outcome::movement::movement;
 pub use outcome::movements::MovementAdjudicator;
-pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
 pub use outcome::retreats::{RetreatResolution, retreats};
-pub use registry::adjudicator::{Context, EngineId, Engines, UnknownEngine};
+pub use outcome::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
+pub use registry::{Context, EngineId, Engines, UnknownEngine};
 
 /// What engines are made of, and how they tell what they do.
 mod internals {
-    pub use super::algebra::operations::{Algebra, Backup, Engine, System, Tally, Term};
     pub use super::algebra::partial::{Interval, Knowledge, Partial, Tri, decide};
     pub use super::algebra::plain::{Answers, FinalResolution};
     pub use super::algebra::plain::{Cases, Planes};
     pub use super::algebra::reads::{Dependence, Reads};
+    pub use super::algebra::{Algebra, Backup, Engine, System, Tally, Term};
     pub use super::board::groups::UnitGroup;
     pub use super::board::set::{Set, Units};
-    pub use super::codes::reason::EngineReason;
-    pub use super::codes::verdict::MAX_CUT;
+    pub use super::codes::EngineReason;
+    pub use super::codes::MAX_CUT;
     pub use super::cycles::ComponentSolver;
     pub use super::engines::Exhaustive;
     pub use super::engines::dependency::Dependency;
@@ -60,10 +60,10 @@ mod internals {
     pub use super::outcome::movement::{MovementAdjudication, acts};
     pub use super::outcome::movements::CompiledWidth;
     pub use super::outcome::movements::Forecaster;
-    pub use super::registry::adjudicator::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
     pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
-    pub use super::situation::tables::{NOBODY, NOWHERE, Route, Situation};
+    pub use super::registry::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
+    pub use super::situation::{NOBODY, NOWHERE, Route, Situation};
     pub use super::solution::{Component, Components, GaveUp};
     pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
     pub use super::submissions::missing_orders::{Ground, Intent, heeds_silence, judge_intents};

@@ -1,9 +1,8 @@
 //! What is coded a second time for speed, compared with where it is written: the attacks on supports with the
-//! equations, the
-//! tables of orders with legality.
+//! equations, the tables of orders with legality.
 
 use crate::adjudicate::equations::{self, Cut};
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{Canonical, Convoys, GivenOrder, Order, Piece, Position, possible_orders};
@@ -91,8 +90,7 @@ fn anything(map: &Map, units: &[Unit], numbers: &mut Numbers) -> Order {
 }
 
 /// Legality is written in `legality`. The tables hold a move if it is legal, a support and a convoy if they
-/// also match, and
-/// what a screen offers is legal.
+/// also match, and what a screen offers is legal.
 #[test]
 fn the_tables_hold_what_is_legal() {
     let map = standard();
@@ -136,8 +134,7 @@ fn the_tables_hold_what_is_legal() {
 }
 
 /// What a screen offers is legal, but for convoys over a sea that only leads into a blind alley; and every
-/// legal order among
-/// those drawn without purpose is offered.
+/// legal order among those drawn without purpose is offered.
 #[test]
 fn what_is_offered_is_legal() {
     let map = standard();

@@ -1,6 +1,6 @@
 //! What an engine finds: a solution, the components that it met, the orders that it gave up on, and its steps.
 
-use crate::adjudicate::codes::verdict::{BackupRule, Limit};
+use crate::adjudicate::codes::{BackupRule, Limit};
 use crate::adjudicate::{Reason, Set};
 
 /// The findings of an engine.

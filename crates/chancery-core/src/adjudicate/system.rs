@@ -5,12 +5,12 @@
 //! speed. `second_codings_tests` compares it with the equations.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, Backup, System, Tally};
 use crate::adjudicate::algebra::partial::Knowledge;
-use crate::adjudicate::codes::verdict::BackupRule;
+use crate::adjudicate::algebra::{Algebra, Backup, System, Tally};
+use crate::adjudicate::codes::BackupRule;
 use crate::adjudicate::equations::{self, Cut};
+use crate::adjudicate::situation::Situation;
 use crate::adjudicate::situation::presolve::{SupportCuts, presolve};
-use crate::adjudicate::situation::tables::Situation;
 use crate::rules::{ConvoyOrigin, Paradox};
 
 impl<const W: usize> Situation<W> {

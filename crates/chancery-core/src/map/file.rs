@@ -31,11 +31,11 @@ pub struct Fault {
     pub message: String,
 }
 
-/// Returns a text that is not too long; `what` it is to be, for the message.
+/// Returns the text, if it is not too long. `what` names it in the message.
 ///
 /// # Errors
 ///
-/// If it is.
+/// If it is too long.
 pub fn within<'a>(text: &'a str, what: &str) -> Result<&'a str, Vec<Fault>> {
     if text.len() > MAX_MAP_BYTES {
         let message = format!("the file has {} bytes; a {what} may have at most {MAX_MAP_BYTES}", text.len());

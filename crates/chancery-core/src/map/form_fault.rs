@@ -12,7 +12,7 @@ const QUOTED: usize = 60;
 /// or found.
 const WORDS: &str = include_str!("form_fault.tsv");
 
-fn told(key: &str) -> Option<String> {
+fn known_words(key: &str) -> Option<String> {
     let words = WORDS.lines().filter_map(|line| line.split_once('\t')).find(|(said, _)| *said == key);
     words.map(|(_, told)| told.to_owned())
 }
@@ -35,7 +35,7 @@ pub fn ron_fault(error: &ron::Error) -> String {
         other => {
             let kind = format!("{other:?}");
             let name = kind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-            told(name).unwrap_or_else(|| "this cannot be read here".to_owned())
+            known_words(name).unwrap_or_else(|| "this cannot be read here".to_owned())
         }
     }
 }
@@ -94,7 +94,7 @@ fn describe_expected(expected: &str, object: &str) -> String {
         "tuple" => "a list".to_owned(),
         "enum" | "variant" => "a known word".to_owned(),
         _ if expected == "a map" => object.to_owned(),
-        _ => told(expected).unwrap_or_else(|| expected.to_owned()),
+        _ => known_words(expected).unwrap_or_else(|| expected.to_owned()),
     }
 }
 

@@ -64,25 +64,25 @@ impl Canonical for GivenOrder<Order> {
         match self.order {
             Order::Hold => f.write_str(" H"),
             Order::Move { to, via } => {
-                goes(map, to, f)?;
+                write_destination(map, to, f)?;
                 if via { f.write_str(" VIA") } else { Ok(()) }
             }
             Order::Support { unit, to } => {
                 f.write_str(" S ")?;
                 unit.write(map, f)?;
-                to.map_or(Ok(()), |to| goes(map, to, f))
+                to.map_or(Ok(()), |to| write_destination(map, to, f))
             }
             Order::Convoy { unit, to } => {
                 f.write_str(" C ")?;
                 unit.write(map, f)?;
-                goes(map, to, f)
+                write_destination(map, to, f)
             }
         }
     }
 }
 
 /// Writes where a unit goes: ` - BUR`.
-fn goes(map: &Map, to: Location, f: &mut dyn fmt::Write) -> fmt::Result {
+fn write_destination(map: &Map, to: Location, f: &mut dyn fmt::Write) -> fmt::Result {
     f.write_str(" - ")?;
     map.write_place(to, f)
 }
@@ -146,14 +146,14 @@ impl Piece {
     /// If it names none of this map.
     pub fn parse(map: &Map, text: &str) -> Result<Self, NotCanonical> {
         match text.split(' ').collect::<Vec<_>>()[..] {
-            [kind, at] => piece(map, kind, at),
+            [kind, at] => read_piece(map, kind, at),
             _ => None,
         }
         .ok_or_else(|| NotCanonical::new(text, "unit"))
     }
 }
 
-fn piece(map: &Map, kind: &str, at: &str) -> Option<Piece> {
+fn read_piece(map: &Map, kind: &str, at: &str) -> Option<Piece> {
     let kind = match kind {
         "A" => UnitKind::Army,
         "F" => UnitKind::Fleet,
@@ -166,7 +166,7 @@ fn piece(map: &Map, kind: &str, at: &str) -> Option<Piece> {
 pub(crate) fn read_movement(map: &Map, text: &str) -> Option<(Piece, Order)> {
     let words: Vec<&str> = text.split(' ').collect();
     let (&[kind, at], rest) = words.split_first_chunk::<2>()?;
-    let (unit, place) = (|kind, at| piece(map, kind, at), |at| map.place_named(at));
+    let (unit, place) = (|kind, at| read_piece(map, kind, at), |at| map.place_named(at));
     let order = match *rest {
         ["H"] => Order::Hold,
         ["-", to] => Order::Move { to: place(to)?, via: false },
@@ -182,8 +182,8 @@ pub(crate) fn read_movement(map: &Map, text: &str) -> Option<(Piece, Order)> {
 /// Reads an order of a retreat phase: `A PAR R PIC`, `A PAR D`.
 pub(crate) fn read_retreat(map: &Map, text: &str) -> Option<(Piece, Retreat)> {
     match text.split(' ').collect::<Vec<_>>()[..] {
-        [kind, at, "R", to] => Some((piece(map, kind, at)?, Retreat::To(map.place_named(to)?))),
-        [kind, at, "D"] => Some((piece(map, kind, at)?, Retreat::Disband)),
+        [kind, at, "R", to] => Some((read_piece(map, kind, at)?, Retreat::To(map.place_named(to)?))),
+        [kind, at, "D"] => Some((read_piece(map, kind, at)?, Retreat::Disband)),
         _ => None,
     }
 }
@@ -191,8 +191,8 @@ pub(crate) fn read_retreat(map: &Map, text: &str) -> Option<(Piece, Retreat)> {
 /// Reads an order of an adjustment phase: `B F STP/NC`, `D A PAR`, `WAIVE`.
 pub(crate) fn read_adjustment(map: &Map, text: &str) -> Option<Adjustment> {
     match text.split(' ').collect::<Vec<_>>()[..] {
-        ["B", kind, at] => piece(map, kind, at).map(Adjustment::Build),
-        ["D", kind, at] => piece(map, kind, at).map(Adjustment::Remove),
+        ["B", kind, at] => read_piece(map, kind, at).map(Adjustment::Build),
+        ["D", kind, at] => read_piece(map, kind, at).map(Adjustment::Remove),
         ["WAIVE"] => Some(Adjustment::Waive),
         _ => None,
     }

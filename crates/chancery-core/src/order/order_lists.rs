@@ -63,7 +63,7 @@ struct Components {
 
 impl Components {
     /// Joins the seas of the set `left`, which is empty afterwards.
-    fn join(&mut self, tables: &Tables, left: &mut [u128]) {
+    fn join_seas(&mut self, tables: &Tables, left: &mut [u128]) {
         self.seas.clear();
         self.shores.clear();
         let words = tables.words;
@@ -82,7 +82,7 @@ impl Components {
     }
 
     /// Adds to `carried` the coasts that an army on the coast `from` is carried to over each component but one.
-    fn carry(&self, words: usize, carried: &mut [u128], from: usize, but: usize) {
+    fn add_carried(&self, words: usize, carried: &mut [u128], from: usize, but: usize) {
         for (i, shores) in self.shores.chunks_exact(words).enumerate() {
             if i != but && has(shores, from) {
                 carried.iter_mut().zip(shores).for_each(|(all, more)| *all |= more);
@@ -194,7 +194,7 @@ impl OrderLists {
         for (carries, sea) in scratch.iter_mut().zip(&tables.seas) {
             *carries = if is_by_any { *sea } else { *carries & sea };
         }
-        whole.join(tables, scratch);
+        whole.join_seas(tables, scratch);
         let fleets = stands.iter_mut().filter(|unit| unit.piece.kind == UnitKind::Fleet);
         for fleet in fleets.filter(|fleet| has(&tables.seas, fleet.province)) {
             let mut all = whole.seas.chunks_exact(tables.words);
@@ -212,7 +212,7 @@ impl OrderLists {
         for (u, unit) in stands.iter().enumerate() {
             let carried = &mut carried[u * words..][..words];
             if unit.piece.kind == UnitKind::Army {
-                whole.carry(words, carried, unit.province, NONE);
+                whole.add_carried(words, carried, unit.province, NONE);
                 carried[unit.province / BITS] &= !(1 << (unit.province % BITS));
             }
             let mut comes = |to: usize| put(&mut comers[to * width..][..width], u);
@@ -231,16 +231,16 @@ impl OrderLists {
         let Self { tables, stands, whole, rest, carried, comers, scratch, written } = self;
         let unit = stands[u];
         written.write_all(tables.own(unit.row));
-        let carried = sets::<W>(carried);
+        let carried = as_sets::<W>(carried);
         for (i, &word) in carried[u].iter().enumerate() {
             for to in bits(i, word) {
                 written.write(Order::Move { to: Location(to as u16), via: true }, true);
             }
         }
         // No province borders on itself.
-        let reaches = sets::<W>(&tables.reaches)[unit.row];
+        let reaches = as_sets::<W>(&tables.reaches)[unit.row];
         let is_near = tables.is_near(unit.row);
-        let plain = sets::<W>(&tables.plain);
+        let plain = as_sets::<W>(&tables.plain);
         let mut is_split = false;
         let width = stands.len().div_ceil(BITS);
         for i in 0..width {
@@ -259,14 +259,14 @@ impl OrderLists {
                 if unit.component != NONE && by_sea.iter().zip(&reaches).any(|(a, b)| a & b != 0) {
                     if !is_split {
                         scratch.clear();
-                        scratch.extend_from_slice(&sets::<W>(&whole.seas)[unit.component]);
+                        scratch.extend_from_slice(&as_sets::<W>(&whole.seas)[unit.component]);
                         scratch[unit.province / BITS] &= !(1 << (unit.province % BITS));
-                        rest.join(tables, scratch);
+                        rest.join_seas(tables, scratch);
                         is_split = true;
                     }
                     by_sea = [0; W];
-                    whole.carry(W, &mut by_sea, other.province, unit.component);
-                    rest.carry(W, &mut by_sea, other.province, NONE);
+                    whole.add_carried(W, &mut by_sea, other.province, unit.component);
+                    rest.add_carried(W, &mut by_sea, other.province, NONE);
                     by_sea[other.province / BITS] &= !(1 << (other.province % BITS));
                 }
                 let plain = &plain[other.row];
@@ -281,7 +281,7 @@ impl OrderLists {
         if unit.component == NONE {
             return;
         }
-        let shores = sets::<W>(&whole.shores)[unit.component];
+        let shores = as_sets::<W>(&whole.shores)[unit.component];
         for army in stands.iter().filter(|army| army.piece.kind == UnitKind::Army) {
             if has(&shores, army.province) {
                 for (i, word) in shores.iter().enumerate() {
@@ -294,6 +294,6 @@ impl OrderLists {
     }
 }
 
-fn sets<const W: usize>(words: &[u128]) -> &[[u128; W]] {
+fn as_sets<const W: usize>(words: &[u128]) -> &[[u128; W]] {
     words.as_chunks().0
 }

@@ -136,14 +136,14 @@ impl Board<'_> {
         let from = self.map.province_of(unit.at);
         let afloat = unit.kind == UnitKind::Army && self.is_coast(from);
         let reach =
-            if afloat { self.reach(from, through, but) } else { vec![false; self.map.provinces().len()] };
+            if afloat { self.reached(from, through, but) } else { vec![false; self.map.provinces().len()] };
         self.map.provinces().filter(move |&p| p != from && self.is_coast(p) && reach[p.index()])
     }
 
     /// Returns, by province, whether it can be reached over seas from the coast `from`, through `through` if that is
     /// given, and without the sea `but`. The seas that carry are joined, so a way to `through` counts as a way on, though
     /// it may lead into a blind alley.
-    fn reach(&self, from: Province, through: Option<Province>, but: Option<Province>) -> Vec<bool> {
+    fn reached(&self, from: Province, through: Option<Province>, but: Option<Province>) -> Vec<bool> {
         let mut seen = vec![false; self.map.provinces().len()];
         let carries = |sea: Province| Some(sea) != but && self.carries(sea);
         let mut next: Vec<Province> = match through {

@@ -58,10 +58,10 @@ impl Threats {
         let mut attacks: Vec<Might> = map
             .powers()
             .filter(|&p| Some(p) != owner)
-            .filter_map(|p| board.attack(&movers, Some(p), owner))
+            .filter_map(|p| board.strongest(&movers, Some(p), owner))
             .collect();
         attacks.sort_by_key(|might| std::cmp::Reverse(might.strength));
-        let together = board.attack(&movers, None, owner).map_or(0, |might| might.strength);
+        let together = board.strongest(&movers, None, owner).map_or(0, |might| might.strength);
         let holder = holder.map(|unit| {
             let own = board.units.iter().copied().filter(|u| u.power == unit.power && board.supports(*u));
             let units: Vec<Unit> = std::iter::once(unit).chain(own).collect();
@@ -98,18 +98,18 @@ impl Board<'_> {
         if self.supports(unit) {
             return Some(Threat { unit, route: Vec::new() });
         }
-        let route = self.route(unit, |_| false)?;
+        let route = self.cheapest_route(unit, |_| false)?;
         Some(Threat { unit, route: route.into_iter().map(|u| u.at).collect() })
     }
 
     /// Returns the strongest attack with the units of a power, or of everybody but the one that holds it.
-    fn attack(&self, movers: &[Threat], power: Option<Power>, holder: Option<Power>) -> Option<Might> {
+    fn strongest(&self, movers: &[Threat], power: Option<Power>, holder: Option<Power>) -> Option<Might> {
         let counts = |u: Unit| power.map_or(Some(u.power) != holder, |p| p == u.power);
         let might = |mover: &Threat| {
             let needed = if mover.route.is_empty() {
                 Vec::new()
             } else {
-                self.route(mover.unit, |u| counts(u) && self.supports(u)).unwrap_or_default()
+                self.cheapest_route(mover.unit, |u| counts(u) && self.supports(u)).unwrap_or_default()
             };
             let free = |u: &Unit| *u != mover.unit && counts(*u) && self.supports(*u) && !needed.contains(u);
             let others = self.units.iter().copied().filter(free);
@@ -130,7 +130,7 @@ impl Board<'_> {
 
     /// Returns the fleets over which an army can be carried into the province: those that cost the fewest
     /// supports, and then the fewest of all.
-    fn route(&self, army: Unit, costs: impl Fn(Unit) -> bool) -> Option<Vec<Unit>> {
+    fn cheapest_route(&self, army: Unit, costs: impl Fn(Unit) -> bool) -> Option<Vec<Unit>> {
         let coast = |p: Province| self.map.province(p).kind == Kind::Coast;
         let from = self.map.province_of(army.at);
         if army.kind != UnitKind::Army || !coast(from) || !coast(self.province) {
@@ -179,7 +179,7 @@ impl Ranges {
     pub fn new(map: &Map, position: &Position, units: impl IntoIterator<Item = Unit>) -> Self {
         let mut first: Vec<Option<(u8, Unit)>> = vec![None; map.provinces().len()];
         for unit in units {
-            for (at, seasons) in seasons(map, position, unit) {
+            for (at, seasons) in seasons_to_reach(map, position, unit) {
                 let slot = &mut first[map.province_of(at).index()];
                 if slot.is_none_or(|(known, _)| seasons < known) {
                     *slot = Some((seasons, unit));
@@ -202,7 +202,7 @@ impl Ranges {
 }
 
 /// Returns every location that a unit could be at within [`SEASONS`], with the least number of seasons.
-fn seasons(map: &Map, position: &Position, unit: Unit) -> Vec<(Location, u8)> {
+fn seasons_to_reach(map: &Map, position: &Position, unit: Unit) -> Vec<(Location, u8)> {
     let mut reached = vec![(unit.at, 0)];
     let mut from = 0;
     for season in 1..=SEASONS {

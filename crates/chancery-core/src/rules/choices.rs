@@ -6,7 +6,6 @@
 //! What an option means stands here in English, and in other languages in `choices.tsv`.
 
 use super::RulesError;
-use super::choice::choices;
 
 choices! {
     "4.A.1" multi_route: MultiRoute = AllDisrupt, "convoys with several routes" {

@@ -1,18 +1,31 @@
 //! Texts laid out in characters: words in a list, lines that go on below, tables, commands for a shell, and texts within XML.
 
 /// Breaks a text between words into lines of at most so many characters. The first line begins with `first`, the others
-/// with `rest`. Spaces within a line stay.
+/// with `rest`. Spaces within a line stay. A unit stays with its place, and a move in one line.
 ///
 /// ```
 /// use chancery_core::text::wrapped;
 ///
 /// assert_eq!(wrapped("a line of words", 9, "", "  "), ["a line of", "  words"]);
+/// assert_eq!(wrapped("with A MUN - BER", 12, "", ""), ["with", "A MUN - BER"]);
 /// ```
 pub fn wrapped(text: &str, width: usize, first: &str, rest: &str) -> Vec<String> {
     let (mut lines, mut line, mut is_empty) = (Vec::new(), first.to_owned(), true);
+    let mut words: Vec<String> = Vec::new();
     for word in text.split(' ') {
+        let is_code = word.chars().take(2).filter(char::is_ascii_uppercase).count() == 2;
+        match words.last_mut() {
+            Some(last)
+                if (is_code && matches!(&**last, "A" | "F")) || word == "-" || last.ends_with(" -") =>
+            {
+                *last = format!("{last} {word}");
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    for word in &words {
         // French has a blank before these signs, and no line begins with one.
-        let is_sign = matches!(word, ":" | ";" | "»");
+        let is_sign = matches!(&**word, ":" | ";" | "»");
         if !is_empty && !is_sign && line.chars().count() + 1 + word.chars().count() > width {
             lines.push(std::mem::replace(&mut line, rest.to_owned()));
             is_empty = true;

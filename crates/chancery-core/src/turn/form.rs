@@ -153,10 +153,10 @@ impl BoardForm {
         };
         let phase: Phase = self.phase.parse().map_err(|_| NotCanonical::new(&self.phase, "phase"))?;
         let mut position = Position::empty(map, phase);
-        for (name, text) in each(&self.units) {
+        for (name, text) in flatten_lists(&self.units) {
             position.units.push(unit(name, text)?);
         }
-        for (name, code) in each(&self.centers) {
+        for (name, code) in flatten_lists(&self.centers) {
             position.owners[place(code)?.index()] = Some(power(name)?);
         }
         let origin = |code: &Option<String>| code.as_deref().map(place).transpose();
@@ -173,10 +173,10 @@ impl BoardForm {
         if let Some(name) = &self.engine {
             board.engine = Engines::CORE.find(name)?;
         }
-        Ok(board.turn(each(&self.orders))?)
+        Ok(board.turn(flatten_lists(&self.orders))?)
     }
 }
 
-fn each(lists: &Lists) -> impl Iterator<Item = (&str, &str)> {
+fn flatten_lists(lists: &Lists) -> impl Iterator<Item = (&str, &str)> {
     lists.iter().flat_map(|(name, all)| all.iter().map(move |text| (name.as_str(), text.as_str())))
 }

@@ -146,12 +146,12 @@ pub fn advance_into(
         next.phase = before.phase.retreats();
     }
     if next.dislodged.is_empty() {
-        go_on(map, rules, next);
+        skip_idle_phases(map, rules, next);
     }
 }
 
 /// Goes on from a phase after which no unit has to retreat to the next one in which somebody has something to decide.
-fn go_on(map: &Map, rules: &Rules, position: &mut Position) {
+fn skip_idle_phases(map: &Map, rules: &Rules, position: &mut Position) {
     // The year's last chance to move has passed: what stands in a centre owns it from now on.
     if position.phase.season == Season::Fall {
         occupy(map, position);

@@ -91,12 +91,12 @@ impl Document {
                 .read_event()
                 .map_err(|why| fault(text, reader.error_position() as usize, format!("not XML: {why}")))?;
             match event {
-                Event::Start(tag) => reading.open(&tag, at)?,
+                Event::Start(tag) => reading.open_element(&tag, at)?,
                 Event::Empty(tag) => {
-                    reading.open(&tag, at)?;
-                    reading.close();
+                    reading.open_element(&tag, at)?;
+                    reading.close_element();
                 }
-                Event::End(_) => reading.close(),
+                Event::End(_) => reading.close_element(),
                 Event::GeneralRef(name) => {
                     let known = name.is_char_ref() || ["amp", "lt", "gt", "quot", "apos"].contains(&&*name);
                     if !known {
@@ -144,7 +144,7 @@ impl Reading<'_> {
         fault(self.text, at, message)
     }
 
-    fn open(&mut self, tag: &BytesStart, at: usize) -> Result<(), Fault> {
+    fn open_element(&mut self, tag: &BytesStart, at: usize) -> Result<(), Fault> {
         if self.open.len() >= MAX_DEPTH {
             return Err(self.fault(at, format!("elements are nested more than {MAX_DEPTH} deep")));
         }
@@ -163,7 +163,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    fn close(&mut self) {
+    fn close_element(&mut self) {
         if let Some((Some(number), _)) = self.open.pop() {
             self.made.elements[number].end = self.made.elements.len();
         }
@@ -175,16 +175,16 @@ impl Reading<'_> {
     /// Keeps an element if it can be an outline or hold one, and returns its number.
     fn element(&mut self, name: &str, tag: &BytesStart, at: usize) -> Result<Option<usize>, Fault> {
         let read = self.attributes(tag, at)?;
-        let number = |key: &str| read.get(key).and_then(|v| length(v)).unwrap_or(0.0);
+        let number = |key: &str| read.get(key).and_then(|v| in_pixels(v)).unwrap_or(0.0);
         let text = |key: &str| read.get(key).cloned().unwrap_or_default();
         let form = match name {
             "svg" if self.open.is_empty() => {
-                self.made.view = view(&read);
+                self.made.view = view_box(&read);
                 Form::Group
             }
             "g" | "svg" | "a" | "switch" => Form::Group,
             "defs" | "symbol" | "clipPath" | "mask" | "pattern" | "marker" => Form::Definition,
-            "path" => path(&text("d")),
+            "path" => read_path(&text("d")),
             "polygon" | "polyline" => {
                 let corners = text("points");
                 let mut points = PointsParser::from(corners.as_str()).take(MAX_CORNERS);
@@ -195,11 +195,11 @@ impl Reading<'_> {
             }
             "rect" => {
                 let (x, y) = (number("x"), number("y"));
-                whole(Rect::new(x, y, x + number("width"), y + number("height")))
+                whole_shape(Rect::new(x, y, x + number("width"), y + number("height")))
             }
             "circle" | "ellipse" => {
                 let radius = |key| if name == "circle" { number("r") } else { number(key) };
-                whole(Ellipse::new((number("cx"), number("cy")), (radius("rx"), radius("ry")), 0.0))
+                whole_shape(Ellipse::new((number("cx"), number("cy")), (radius("rx"), radius("ry")), 0.0))
             }
             "use" => {
                 let id = text("href").strip_prefix('#').unwrap_or_default().to_owned();
@@ -271,7 +271,7 @@ impl Reading<'_> {
     }
 }
 
-fn whole(shape: impl Shape) -> Form {
+fn whole_shape(shape: impl Shape) -> Form {
     let size = shape.bounding_box();
     // However large it is, an ellipse has few parts.
     let tolerance = (size.width().max(size.height()) * 1e-6).max(1e-9);
@@ -279,7 +279,7 @@ fn whole(shape: impl Shape) -> Form {
 }
 
 /// Returns the data of a path, up to its first fault.
-fn path(data: &str) -> Form {
+fn read_path(data: &str) -> Form {
     let mut path = BezPath::new();
     for segment in SimplifyingPathParser::from(data) {
         match segment {
@@ -297,13 +297,13 @@ fn path(data: &str) -> Form {
 }
 
 /// Returns a length in pixels; a share of the whole is none.
-fn length(text: &str) -> Option<f64> {
+fn in_pixels(text: &str) -> Option<f64> {
     let digits = text.trim_end_matches("px").trim();
     digits.parse().ok().filter(|v: &f64| v.is_finite())
 }
 
-fn view(read: &HashMap<&'static str, String>) -> Option<[f64; 4]> {
-    let size = |key: &str| read.get(key).and_then(|v| length(v));
+fn view_box(read: &HashMap<&'static str, String>) -> Option<[f64; 4]> {
+    let size = |key: &str| read.get(key).and_then(|v| in_pixels(v));
     let view = match read.get("viewBox") {
         Some(list) => {
             let numbers: Vec<f64> =

@@ -87,9 +87,9 @@ pub fn from_svg(
     let frame = Frame::of(&document, &found, map).ok_or_else(|| {
         fault(text, 0, format!("the shapes cover no area, or are more than {SLIM} times as long as wide"))
     })?;
-    let raster = painted(&found, &frame, map)
+    let raster = paint_outlines(&found, &frame, map)
         .ok_or_else(|| fault(text, 0, "the outlines are too ragged: their lines cross too many rows"))?;
-    let mut spots = spots(&raster, map, &hints(&document, &found, &frame, &names));
+    let mut spots = find_places(&raster, map, &find_hints(&document, &found, &frame, &names));
     let drawn = |p: &Province| spots[p.index()].is_some();
     remarks.extend(map.provinces().filter(|p| is_open(map, *p) && !drawn(p)).map(OutlineRemark::NoShape));
     let traced = trace::trace(&raster);
@@ -151,7 +151,7 @@ impl Frame {
 }
 
 /// Paints all outlines; `None` if their lines cross too many rows.
-fn painted(found: &Found, frame: &Frame, map: &Map) -> Option<Raster> {
+fn paint_outlines(found: &Found, frame: &Frame, map: &Map) -> Option<Raster> {
     let mut raster = Raster::new(frame.width, frame.height);
     let whole = |p: Province| found.outlines.iter().any(|o| o.place == (p, None));
     for outline in &found.outlines {
@@ -162,7 +162,7 @@ fn painted(found: &Found, frame: &Frame, map: &Map) -> Option<Raster> {
         }
         let rings: Vec<Vec<Spot>> =
             outline.rings.iter().map(|ring| ring.iter().map(|&p| frame.point(p)).collect()).collect();
-        raster.paint(&rings, outline.even_odd, number(province)).then_some(())?;
+        raster.paint(&rings, outline.even_odd, owner_of(province)).then_some(())?;
     }
     let province = |owner: u16| owner.checked_sub(FIRST).map(Province);
     raster.close(|owner| province(owner).is_some_and(|p| map.province(p).kind == Kind::Sea));
@@ -176,26 +176,26 @@ fn painted(found: &Found, frame: &Frame, map: &Map) -> Option<Raster> {
 }
 
 /// Returns the owner of a province's points.
-fn number(province: Province) -> u16 {
+fn owner_of(province: Province) -> u16 {
     province.index() as u16 + FIRST
 }
 
-fn hints(document: &Document, found: &Found, frame: &Frame, names: &Names) -> Hints {
+fn find_hints(document: &Document, found: &Found, frame: &Frame, names: &Names) -> Hints {
     let of_jdip = document.units.iter().filter_map(|(name, at)| {
         let (province, coast) = names.place(name)?;
         at.0.is_finite().then(|| (coast.unwrap_or(province.location()), *at))
     });
     let all = of_jdip.chain(outlines::coasts(found));
-    let scale = crate::room::unit_scale(frame.width as f32);
+    let scale = crate::geography::unit_scale(frame.width as f32);
     Hints { scale: f64::from(scale), units: all.map(|(at, spot)| (at, frame.point(spot))).collect() }
 }
 
 /// Finds the places of every province that has a shape.
-fn spots(raster: &Raster, map: &Map, hints: &Hints) -> Vec<Option<Places>> {
+fn find_places(raster: &Raster, map: &Map, hints: &Hints) -> Vec<Option<Places>> {
     let parts = raster.parts();
     let of = |province: Province| {
         let mut own: Vec<&Vec<u32>> =
-            parts.iter().filter(|(owner, _)| *owner == number(province)).map(|(_, part)| part).collect();
+            parts.iter().filter(|(owner, _)| *owner == owner_of(province)).map(|(_, part)| part).collect();
         own.sort_by_key(|part| std::cmp::Reverse(part.len()));
         places::places(raster, map, province, &own, hints)
     };

@@ -57,7 +57,7 @@ pub fn find(text: &str, document: &Document, layers: &Layers, names: &Names) -> 
     };
     for &root in &layers.roots {
         let start = walk.made.outlines.len();
-        walk.visit(root, around(document, root), &Around::default(), 0)?;
+        walk.visit(root, transform_around(document, root), &Around::default(), 0)?;
         let known: Vec<Province> = walk.made.outlines[..start].iter().map(|o| o.place.0).collect();
         // What an earlier layer has is not taken from a later one, but for the coasts, which jDip has only there.
         let mut number = 0;
@@ -72,7 +72,7 @@ pub fn find(text: &str, document: &Document, layers: &Layers, names: &Names) -> 
 }
 
 /// Returns the transform that the elements around one make together.
-fn around(document: &Document, number: usize) -> Affine {
+fn transform_around(document: &Document, number: usize) -> Affine {
     let all = document.elements[..number].iter().filter(|e| e.end > number);
     all.fold(Affine::IDENTITY, |outer, element| outer * element.transform)
 }

@@ -55,8 +55,8 @@ pub fn places(
     hints: &Hints,
 ) -> Option<Places> {
     let info = map.province(province);
-    let main: Vec<Point> = points(raster, parts.first()?);
-    let all: Vec<Point> = parts.iter().flat_map(|part| points(raster, part)).collect();
+    let main: Vec<Point> = points_of_part(raster, parts.first()?);
+    let all: Vec<Point> = parts.iter().flat_map(|part| points_of_part(raster, part)).collect();
     let mask = Mask::new(raster, &all);
     let middle = middle_of(&main).unwrap_or_default();
     let wanted = hints.of(province.location()).unwrap_or(middle);
@@ -80,16 +80,16 @@ pub fn places(
     let mut fits = percent;
     if percent < 100 {
         // Not both in one block: each where it fits, near the other.
-        if let Some((apart, a, b)) = mask.apart(code, unit_size) {
+        if let Some((apart, a, b)) = mask.places_apart(code, unit_size) {
             (fits, label, unit) = (apart, a, b);
         }
     }
     let coast = |&coast: &Location| {
-        let target = hints.of(coast).or_else(|| shore(raster, map, &all, coast)).unwrap_or(middle);
+        let target = hints.of(coast).or_else(|| middle_of_shore(raster, map, &all, coast)).unwrap_or(middle);
         (coast, mask.nearest(unit_size, target))
     };
     let again = parts.iter().skip(1).filter(|part| part.len() >= PIECE).map(|part| {
-        let own = points(raster, part);
+        let own = points_of_part(raster, part);
         let mask = Mask::new(raster, &own);
         mask.nearest((code.0 - behind, code.1), middle_of(&own).unwrap_or_default())
     });
@@ -102,12 +102,12 @@ pub fn places(
     })
 }
 
-fn points(raster: &Raster, part: &[u32]) -> Vec<Point> {
+fn points_of_part(raster: &Raster, part: &[u32]) -> Vec<Point> {
     part.iter().map(|&i| ((i as usize % raster.width) as i32, (i as usize / raster.width) as i32)).collect()
 }
 
 /// Returns the middle of the shore that is one coast's alone.
-fn shore(raster: &Raster, map: &Map, own: &[Point], coast: Location) -> Option<(f64, f64)> {
+fn middle_of_shore(raster: &Raster, map: &Map, own: &[Point], coast: Location) -> Option<(f64, f64)> {
     let seas = |at: Location| {
         let near = map.fleet_borders(at).iter().map(|&l| map.province_of(l));
         near.filter(|&p| map.province(p).kind == Kind::Sea).collect::<Vec<_>>()
@@ -169,7 +169,7 @@ impl Mask {
         Self { left, top, width, height, sums }
     }
 
-    fn inside(&self, (x, y): Point, size: (f64, f64)) -> bool {
+    fn fits_inside(&self, (x, y): Point, size: (f64, f64)) -> bool {
         let (across, down) = (size.0 / 2.0 + MARGIN, size.1 / 2.0 + MARGIN);
         let (x, y) = (f64::from(x - self.left), f64::from(y - self.top));
         let (left, right, top, bottom) = (x - across, (x + across).ceil(), y - down, (y + down).ceil());
@@ -186,7 +186,7 @@ impl Mask {
         let size = (size.0 * f64::from(percent) / 100.0, size.1 * f64::from(percent) / 100.0);
         let rows = (0..self.height).step_by(STEP).map(|y| self.top + y as i32);
         let columns = move |y| (0..self.width).step_by(STEP).map(move |x| (self.left + x as i32, y));
-        rows.flat_map(columns).filter(move |&at| self.inside(at, size))
+        rows.flat_map(columns).filter(move |&at| self.fits_inside(at, size))
     }
 
     /// Returns the greatest size at which a box fits, and where, as near to a point as can be.
@@ -202,7 +202,7 @@ impl Mask {
     }
 
     /// Returns where two boxes fit without touching, as near to each other as can be.
-    fn apart(&self, one: (f64, f64), other: (f64, f64)) -> Option<(u32, Point, Point)> {
+    fn places_apart(&self, one: (f64, f64), other: (f64, f64)) -> Option<(u32, Point, Point)> {
         for percent in [100, 90, 80, 70, 60, 50] {
             let few = |size| {
                 let all: Vec<Point> = self.fitting(size, percent).collect();
@@ -269,7 +269,7 @@ pub fn settle(geography: &mut Geography, map: &Map) -> Vec<Province> {
             if sight.trouble(at) < 1.0 {
                 continue;
             }
-            let best = sight.best(at);
+            let best = sight.best_place(at);
             still &= best == at;
             geography.labels[province.index()] = Some(best);
         }
@@ -360,7 +360,7 @@ impl<'a> Sight<'a> {
         f32::from(outside) / f32::from(columns * rows)
     }
 
-    fn best(&self, at: (f32, f32)) -> (f32, f32) {
+    fn best_place(&self, at: (f32, f32)) -> (f32, f32) {
         let reach = (REACH * self.size / SHIFT) as i16;
         let mut best = (self.trouble(at), at);
         let mut tried: Vec<(f32, (f32, f32))> = Vec::new();

@@ -128,7 +128,7 @@ impl Raster {
         let at_frame = |i: usize| far[i] > SLIP && self.around(i).count() < 4;
         let is_wide = |i: usize| self.owner[i] == VOID && (far[i] > GAP || at_frame(i));
         let wide = self.distances(GAP + 2, is_wide, |i| self.owner[i] == VOID);
-        self.spread(|i| wide[i] >= GAP + 2);
+        self.give_to_nearest(|i| wide[i] >= GAP + 2);
         for (owner, part) in self.parts() {
             if owner != VOID || part.len() < HOLE {
                 continue;
@@ -143,11 +143,11 @@ impl Raster {
                 self.owner[i as usize] = new;
             }
         }
-        self.spread(|_| true);
+        self.give_to_nearest(|_| true);
     }
 
     /// Gives nobody's points that may be given away to the nearest owner.
-    fn spread(&mut self, free: impl Fn(usize) -> bool) {
+    fn give_to_nearest(&mut self, free: impl Fn(usize) -> bool) {
         let mut front: VecDeque<usize> = (0..self.owner.len())
             .filter(|&i| self.owner[i] != VOID && self.around(i).any(|j| self.owner[j] == VOID))
             .collect();

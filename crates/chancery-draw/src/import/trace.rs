@@ -3,7 +3,7 @@
 
 use super::places::Places;
 use super::raster::{BLANK, FIRST, Raster, VOID, WATER};
-use super::{OutlineRemark, VISIBLE, is_open, number};
+use super::{OutlineRemark, VISIBLE, is_open, owner_of};
 use chancery_core::map::{Map, Province};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -44,7 +44,7 @@ pub fn trace(raster: &Raster) -> Traced {
                 loop {
                     walked[here.1 * across + here.0] |= 1 << ahead;
                     ring.push((here, ahead));
-                    here = next(here, ahead);
+                    here = next_corner(here, ahead);
                     // Right before straight on, so that the line stays with the same piece.
                     let turns = [(ahead + 1) % 4, ahead, (ahead + 3) % 4];
                     let goes = |&w: &usize| right(raster, here, w) == owner && left(raster, here, w) != owner;
@@ -53,8 +53,8 @@ pub fn trace(raster: &Raster) -> Traced {
                         break;
                     }
                 }
-                let parts = split(raster, ring);
-                let numbered = parts.iter().map(|part| traced.number(part)).collect();
+                let parts = split_at_joints(raster, ring);
+                let numbered = parts.iter().map(|part| traced.number_arc(part)).collect();
                 traced.rings.entry(owner).or_default().push(numbered);
             }
         }
@@ -62,7 +62,7 @@ pub fn trace(raster: &Raster) -> Traced {
     traced
 }
 
-fn next((x, y): Corner, way: usize) -> Corner {
+fn next_corner((x, y): Corner, way: usize) -> Corner {
     (x.wrapping_add_signed(WAYS[way].0), y.wrapping_add_signed(WAYS[way].1))
 }
 
@@ -87,7 +87,7 @@ fn is_joint(raster: &Raster, corner: Corner) -> bool {
 }
 
 /// Parts a closed line where three owners meet. Each part is its corners with the way that leaves each, and its end.
-fn split(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, usize)>> {
+fn split_at_joints(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, usize)>> {
     let joint = ring.iter().position(|&(corner, _)| is_joint(raster, corner));
     let start = joint.or_else(|| (0..ring.len()).min_by_key(|&i| ring[i].0)).unwrap_or(0);
     ring.rotate_left(start);
@@ -104,7 +104,7 @@ fn split(raster: &Raster, mut ring: Vec<(Corner, usize)>) -> Vec<Vec<(Corner, us
 }
 
 impl Traced {
-    fn number(&mut self, part: &[(Corner, usize)]) -> (usize, bool) {
+    fn number_arc(&mut self, part: &[(Corner, usize)]) -> (usize, bool) {
         let (first, last) = (part[0], part[part.len() - 1]);
         if let Some(&known) = self.numbers.get(&first) {
             return known;
@@ -215,11 +215,11 @@ pub fn write(map: &Map, raster: &Raster, traced: &Traced, spots: &[Option<Places
     line("    ],\n    provinces: [".into());
     for province in map.provinces() {
         let Some(places) = &spots[province.index()] else { continue };
-        let rings = rings(traced, number(province));
+        let rings = rings_of(traced, owner_of(province));
         line(format!("        (code: \"{}\", {}rings: [{rings}]),", map.code(province), at(map, places)));
     }
     for (owner, code) in [(BLANK, "BLANK"), (WATER, "WATER")] {
-        let rings = rings(traced, owner);
+        let rings = rings_of(traced, owner);
         if !rings.is_empty() {
             line(format!("        (code: \"{code}\", rings: [{rings}]),"));
         }
@@ -243,7 +243,7 @@ fn at(map: &Map, places: &Places) -> String {
     text
 }
 
-fn rings(traced: &Traced, owner: u16) -> String {
+fn rings_of(traced: &Traced, owner: u16) -> String {
     let arc = |&(number, backwards): &(usize, bool)| format!("{}{number}", if backwards { "~" } else { "" });
     let ring = |ring: &Vec<(usize, bool)>| {
         let arcs: Vec<String> = ring.iter().map(arc).collect();
@@ -259,7 +259,7 @@ fn borders(map: &Map, traced: &Traced) -> Vec<OutlineRemark> {
     let mut remarks = Vec::new();
     for a in map.provinces().filter(|&p| is_open(map, p)) {
         for b in map.provinces().filter(|&b| a < b && is_open(map, b)) {
-            let length = lengths.get(&(number(a), number(b))).copied();
+            let length = lengths.get(&(owner_of(a), owner_of(b))).copied();
             match (map.touch(a, b), length) {
                 (true, None) => remarks.push(OutlineRemark::NoBorder([a, b])),
                 (true, Some(length)) if length < VISIBLE => remarks.push(OutlineRemark::NoBorder([a, b])),
@@ -277,7 +277,7 @@ fn exception(map: &Map, raster: &Raster, remark: &OutlineRemark) -> Option<Strin
         OutlineRemark::NoBorder([a, b]) => {
             // Borders that are too short to be seen are drawn all the same.
             let ends = raster
-                .nearest(number(*a), number(*b))
+                .nearest(owner_of(*a), owner_of(*b))
                 .filter(|[p, q]| p.0.abs_diff(q.0) + p.1.abs_diff(q.1) > 2)?;
             let [(x0, y0), (x1, y1)] = ends;
             Some(format!(

@@ -1,7 +1,7 @@
 //! Where the orders and the links of a picture of a graph stand: round a ring if there is one, else below each other, as
 //! in a list.
 
-use super::sheet::{Tie, Tile, count};
+use super::{Tie, Tile, count};
 
 /// The size of a cell.
 pub const CELL: (f32, f32) = (9.0, 24.0);

@@ -1,7 +1,7 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
 use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, Words, is_light};
-use crate::room::half_width;
+use crate::geography::half_width;
 use crate::routes::End;
 use crate::{Action, Outcome, Rgb, Role};
 use chancery_core::map::{Power, UnitKind};
@@ -164,19 +164,19 @@ impl Page<'_> {
         match sign {
             Sign::Unit(outline) => {
                 let line = Some(Line { ink, width: 2.2, dash: None });
-                self.placed(outline.into(), middle, 0.0, Fill::Nothing, line);
+                self.path_at(outline.into(), middle, 0.0, Fill::Nothing, line);
             }
             Sign::Centre { owned } => {
                 let line = Line { ink, width: 1.4, dash: None };
                 let fill = if owned { ink } else { WHITE };
                 self.items.push(Item::Circle { at: middle, radius: 5.5, fill, line });
             }
-            Sign::Alone(role, end) => self.sign(end, middle, 1.0, self.ink(role)),
+            Sign::Alone(role, end) => self.draw_sign(end, middle, 1.0, self.ink(role)),
             Sign::Line(role, dash, end) => {
                 let ink = self.ink(role);
                 let outline = format!("M{x:.1} {y:.1}L{:.1} {y:.1}", x + 26.0);
                 self.path(outline, Fill::Nothing, Some(Line { ink, width: 2.4, dash }));
-                self.end(end, (x + 26.0, y), (1.0, 0.0), 1.0, ink);
+                self.draw_end(end, (x + 26.0, y), (1.0, 0.0), 1.0, ink);
             }
         }
     }

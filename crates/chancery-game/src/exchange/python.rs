@@ -51,9 +51,9 @@ pub fn to_python(game: &Game) -> Result<Value, MapNotInPackage> {
     let ours = game.map().name();
     let (_, map) =
         shared().find(|(name, _)| *name == ours).ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
-    let mut phases: Vec<_> = game.line().into_iter().map(|id| phase(game, map, id, None)).collect();
+    let mut phases: Vec<_> = game.line().into_iter().map(|id| saved_phase(game, map, id, None)).collect();
     // Behind the last phase of a game that is over comes its end.
-    phases.extend(game.ending().map(|ending| phase(game, map, game.current(), Some(&ending))));
+    phases.extend(game.ending().map(|ending| saved_phase(game, map, game.current(), Some(&ending))));
     // Whoever has the centres that win ends the game before anybody builds.
     if matches!(game.ending(), Some(Ending::Won(_))) && phases.len() > 2 {
         phases.remove(phases.len() - 2);
@@ -77,7 +77,7 @@ fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
 }
 
 /// Returns a phase as it is written, or how the game ended in it.
-fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Value {
+fn saved_phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Value {
     let map = game.map();
     let node = game.node(id);
     // Orders for the phase that is due are written without results.
@@ -105,10 +105,10 @@ fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Va
         json!({ "sender": name(&press.from), "recipient": recipient, "time_sent": at, "phase": phase, "message": press.text })
     };
     let taken = rows.iter().filter(|r| !r.refused && node.judged.is_some());
-    let results = taken.filter_map(|row| Some((row.unit?.canonical(map), result(row))));
+    let results = taken.filter_map(|row| Some((row.unit?.canonical(map), package_words(row))));
     json!({
         "name": name(&node.position, ending),
-        "state": state(game, map_name, &node.position, ending),
+        "state": saved_state(game, map_name, &node.position, ending),
         "orders": each_power(map, orders),
         "results": results.collect::<IndexMap<_, _>>(),
         "messages": press.iter().enumerate().map(message).collect::<Vec<_>>(),
@@ -120,7 +120,7 @@ fn name(position: &Position, ending: Option<&Ending>) -> String {
     ending.map_or_else(|| position.phase.to_string(), |_| COMPLETED.to_owned())
 }
 
-fn state(game: &Game, map_name: &str, position: &Position, ending: Option<&Ending>) -> Value {
+fn saved_state(game: &Game, map_name: &str, position: &Position, ending: Option<&Ending>) -> Value {
     let map = game.map();
     let is_over = ending.is_some();
     let driven = |p: Power| position.dislodged.iter().filter(move |d| d.unit.power == p && !is_over);
@@ -166,7 +166,7 @@ fn state(game: &Game, map_name: &str, position: &Position, ending: Option<&Endin
 }
 
 /// Returns a result in that package's words.
-fn result(row: &Row) -> Vec<&'static str> {
+fn package_words(row: &Row) -> Vec<&'static str> {
     let mut words = match (row.verdict, row.reason) {
         (Verdict::Fails, Some(Reason::NoRoute)) => vec!["no convoy"],
         (Verdict::Fails, Some(Reason::ConvoyDisrupted | Reason::RouteDisrupted)) => vec!["disrupted"],
@@ -228,7 +228,7 @@ pub fn from_python(saved: &Value, tables: &Tables) -> ImportResult {
         }
     }
     let mut imported = reader.finish()?;
-    imported.notices.extend(victors.and_then(|victors| end(&mut imported.game, victors)));
+    imported.notices.extend(victors.and_then(|victors| end_as_filed(&mut imported.game, victors)));
     let nodes = imported.game.history().ids().map(|id| imported.game.node(id).records.press.len());
     let lost = press - nodes.sum::<usize>();
     let left_out = (lost > 0).then(|| format!("messages of players that were not imported: {lost}"));
@@ -246,7 +246,7 @@ fn named_victors(map: &Map, outcome: &Value, note: &str) -> Vec<Power> {
 }
 
 /// Ends a game as its file says that it ended; returns what has to be told of that.
-fn end(game: &mut Game, victors: Vec<Power>) -> Option<String> {
+fn end_as_filed(game: &mut Game, victors: Vec<Power>) -> Option<String> {
     let by_rules = game.ending();
     let motion = match victors.as_slice() {
         named if by_rules.as_ref().is_some_and(|e| named.is_empty() || e.sharing() == named) => return None,

@@ -261,73 +261,73 @@ impl Variant {
     /// Reads a variant of diplicity, as the site gives it out since 2026: version 1 of its schema.
     fn diplicity(&mut self, json: &str) -> Result<(), String> {
         let json: Value = serde_json::from_str(json).map_err(|why| format!("it is not JSON: {why}"))?;
-        word(&json["name"]).clone_into(&mut self.title);
-        for nation in list(&json["nations"]) {
-            let name = word(&nation["name"]).to_owned();
+        text(&json["name"]).clone_into(&mut self.title);
+        for nation in items(&json["nations"]) {
+            let name = text(&nation["name"]).to_owned();
             if nation["non_playable"] == true {
                 self.lost.push(format!("{name} is an ordinary power here, and nobody plays it there"));
             }
-            let id = nation.get("id").map_or(&*name, word).to_owned();
+            let id = nation.get("id").map_or(&*name, text).to_owned();
             self.add_power(Power { name, ..Power::default() }, [&*id]);
         }
-        for place in list(&json["provinces"]).chain(list(&json["namedCoasts"])) {
-            let (code, kind) = (short(word(&place["id"])), word(&place["type"]));
+        for place in items(&json["provinces"]).chain(items(&json["namedCoasts"])) {
+            let (code, kind) = (short(text(&place["id"])), text(&place["type"]));
             let own = self.place(&code);
-            word(&place["name"]).clone_into(&mut own.name);
+            text(&place["name"]).clone_into(&mut own.name);
             own.admits = (["land", "coastal"].contains(&kind), kind != "land");
-            for exit in list(&place["adjacencies"]) {
-                let pass = word(&exit["pass"]);
-                self.connect(&code, &short(word(&exit["to"])), (pass != "fleet", pass != "army"));
+            for exit in items(&place["adjacencies"]) {
+                let pass = text(&exit["pass"]);
+                self.connect(&code, &short(text(&exit["to"])), (pass != "fleet", pass != "army"));
             }
             if place["supplyCenter"] == true {
-                self.add_centre(&code, word(&place["homeNation"]), "");
+                self.add_centre(&code, text(&place["homeNation"]), "");
             }
         }
         if self.places.values().all(|place| place.exits.is_empty()) {
             return Err("it has no borders; diplicity gives a variant with them as `.dvar.json`".to_owned());
         }
         let start = &json["initialState"];
-        for unit in list(&start["units"]) {
-            self.add_unit(word(&unit["type"]), word(&unit["nation"]), &short(word(&unit["location"])));
+        for unit in items(&start["units"]) {
+            self.add_unit(text(&unit["type"]), text(&unit["nation"]), &short(text(&unit["location"])));
         }
-        for owned in list(&start["supplyCenters"]) {
-            if let Some(owner) = self.power(word(&owned["nation"])) {
-                owner.owns.push(short(word(&owned["province"])));
+        for owned in items(&start["supplyCenters"]) {
+            if let Some(owner) = self.power(text(&owned["nation"])) {
+                owner.owns.push(short(text(&owned["province"])));
             }
         }
         let phase = &start["phase"];
         self.begins =
-            format!("{} {} {}", word(&phase["season"]), phase["year"], word(&phase["type"])).to_uppercase();
-        for end in list(&json["victoryConditions"]) {
-            match (word(&end["type"]), &end["supplyCenters"]) {
+            format!("{} {} {}", text(&phase["season"]), phase["year"], text(&phase["type"])).to_uppercase();
+        for end in items(&json["victoryConditions"]) {
+            match (text(&end["type"]), &end["supplyCenters"]) {
                 ("supply-center-majority", Value::Number(centres)) => self.victory = centres.to_string(),
                 (other, _) => self.lost.push(format!("the end by {other} is left out")),
             }
         }
-        for rule in list(&json["adjudicationModifiers"]).map(word) {
+        for rule in items(&json["adjudicationModifiers"]).map(text) {
             match rule {
                 "allow-builds-in-non-home-centers" => self.anywhere = true,
                 other => self.lost.push(format!("the rule {other} is left out")),
             }
         }
-        let calendar = || list(&json["phaseProgression"]["transitions"]);
+        let calendar = || items(&json["phaseProgression"]["transitions"]);
         let moves = calendar().filter(|step| step["to"]["type"] == "Movement").count();
         let years = calendar().filter_map(|step| step["to"]["yearDelta"].as_u64()).sum::<u64>();
         if moves != 2 || years != 1 || calendar().any(|step| !step["condition"].is_null()) {
             self.lost.push("its calendar is not kept: two movements a year, then adjustments".to_owned());
         }
-        if list(&json["dominanceRules"]).next().is_some() {
+        if items(&json["dominanceRules"]).next().is_some() {
             self.lost.push("the rules by which provinces are coloured are left out".to_owned());
         }
         Ok(())
     }
 }
 
-fn list(json: &Value) -> impl Iterator<Item = &Value> {
+fn items(json: &Value) -> impl Iterator<Item = &Value> {
     json.as_array().into_iter().flatten()
 }
 
-fn word(json: &Value) -> &str {
+fn text(json: &Value) -> &str {
     json.as_str().unwrap_or_default()
 }
 

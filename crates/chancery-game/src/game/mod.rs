@@ -22,33 +22,31 @@ mod words;
 pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name, rules_in_words};
 pub use outcome::due::Due;
-pub use outcome::row::{PhaseOrder, Row, Rows};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
+pub use outcome::{PhaseOrder, Row, Rows};
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
 pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament};
-pub use records::phase_records::{
-    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, VoteFault, WhichOrders,
-};
-pub use records::provenance::{Provenance, ReceivedLines};
 pub use records::ruling::{
     Audience, Choice, Decision, Evidence, Fact, Judgement, Matter, Obstacle, OnOrder, OrderedBy, Ruling,
 };
-pub use records::sheet::{Lines, Sheet};
+pub use records::sheet::{Lines, Provenance, ReceivedLines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
+pub use records::{
+    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, VoteFault, WhichOrders,
+};
 pub use refusal::Refusal;
 pub use restore::{Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver, RuledOn};
 pub use submissions::ending::{Ending, PowerRecord, Summary};
 pub(crate) use submissions::later::later_unread;
-pub use submissions::overrule::OverruleFault;
-pub use submissions::ruled::{Overrulable, RuledResult, Saying};
+pub use submissions::overrule::{Overrulable, OverruleFault, RuledResult, Saying};
 pub use submissions::season::{SeasonStep, judge};
 pub use submissions::sets::{Hold, IncomingSet, MergePolicy};
 pub(crate) use submissions::standby::PhaseOrders;
 pub(crate) use submissions::unread::with_tried;
 pub use submissions::unread::{CONDITION, OrderlessUnit, Unread};
 pub use tree::history::{AdjudicationRecord, Branch, History, Node, NodeId};
-pub use tree::model::{CannotAdjudicate, Game, Program};
-pub use words::reports::{MarkMeaning, Phrase, Stand, say};
+pub use tree::{CannotAdjudicate, Game, Program};
 #[cfg(feature = "protocol")]
-pub(crate) use words::results::WhyForPrograms;
+pub(crate) use words::WhyForPrograms;
+pub use words::reports::{MarkMeaning, Phrase, Stand, say};

@@ -10,7 +10,7 @@ use super::message::{MessageLine, is_press};
 use super::names::name;
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
-use super::piece::{Aside, Piece, Voice, pieces, places_in};
+use super::piece::{Aside, Piece, Rank, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
@@ -19,7 +19,7 @@ use crate::mail::{Envelope, Weight};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::{Adjustment, Order};
 use chancery_core::text::Clean;
-use chancery_notation::{Code, MAX_TEXT_BYTES, SheetStatement};
+use chancery_notation::{Code, MAX_TEXT_BYTES, OrderLanguage, SheetStatement};
 
 /// Orders of one power that a mail gives and that are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +151,14 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.waits.extend(unread(game, piece, &entered, &origin));
             continue;
         }
-        if piece.voice == Voice::Quoted
+        let is_quoted = piece.voice == Voice::Quoted;
+        if is_quoted
+            && piece.rank != Rank::Order
+            && !origin.is_settled()
+            && may_be_order(game, piece, &origin)
+        {
+            decision.waits.push(reason(piece.power, None, Why::Quoted));
+        } else if is_quoted
             || (piece.voice == Voice::Signature && !tells(&line, "topic") && !tells(&line, "speaks"))
         {
             decision.folded.push(line);
@@ -173,7 +180,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
-        } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
+        } else if piece.listed.iter().any(|&place| !origin.orders_place(place))
+            && !is_courteous(&line, |word| name(game, mail, word))
+        {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {
             decision.messages.extend(MessageLine::of(game, only, &line, &text));
@@ -349,10 +358,14 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
     // A unit of a kind in a place may be ordered in any words.
     let names_unit = |line: &str| {
-        let has_letter = ["A ", "F "]
-            .iter()
-            .any(|letter| line.starts_with(letter) || line.contains(&format!(" {letter}")));
-        (has_letter || tells(line, "kinds")) && places_in(game, line).next().is_some()
+        let parts: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).filter(|p| !p.is_empty()).collect();
+        let has_letter = parts.iter().any(|part| ["A", "F", "L", "V", "E"].contains(part));
+        let has_kind = parts.iter().any(|part| tells(part, "kinds"));
+        match places_in(game, line).count() {
+            0 => has_kind && OrderLanguage::spoken_in(line).next().is_some(),
+            1 => has_kind || has_letter,
+            _ => true,
+        }
     };
     read_received(game, &text, None).orders().any(|order| is_order(&order.given))
         || text.lines().any(|line| replaces(line) || names_unit(line))

@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use super::author::{envelope, mails};
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
-use super::origin::{Apart, Background, Origin, words_doubt};
+use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
-    Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on, heads_other,
-    is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead, leads_elsewhere,
-    names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
+    Apart, Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on,
+    heads_other, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead,
+    leads_elsewhere, names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -115,7 +115,7 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     };
     // `The rest as before` means nothing where nothing stands.
     let stands = origin.only_power().is_none_or(|power| !game.sheet(power).is_empty());
-    let leaves_rest = || tells(line, "rest") && words(line).iter().any(|word| tells(word, "as"));
+    let leaves_rest = || ["rest", "as"].iter().all(|list| words(line).iter().any(|word| tells(word, list)));
     (!stands && leaves_rest()) || (!origin.gives_orders() && !is_message && says())
 }
 
@@ -188,7 +188,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
         // What a mail answers, or takes over by `The rest:`, is in what it quotes.
-        let answers = || words(line).len() < 4 && tells(line, "answer") && asks_of_board(game, pieces, at);
+        let is_answer = words(line).len() < 4 || !origin.gives_orders();
+        let answers = || is_answer && tells(line, "answer") && asks_of_board(game, pieces, at);
         let takes_over = || {
             let below = pieces.get(at + 1).is_some_and(|piece| piece.voice == Voice::Quoted);
             below && line.ends_with(':') && tells(line, "rest")
@@ -269,9 +270,10 @@ fn speaks_of_orders(
     let waits =
         piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin) && !is_courteous(line, known);
     let is_below = first == Some(Ordering::Less) && !waits;
+    let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
         || points_to_orders(line, known)
-        || (is_below && remarks_on_order(line, line.ends_with(['.', '?']), game.phase(), known))
+        || (is_below && remarks_on_order(line, apart, game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))
 }
@@ -347,7 +349,8 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
         return None;
     }
     let is_own = announces_own(line) && !names_board(game, line);
-    let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, |word| name(game, mail, word));
+    let known = |word: &str| name(game, mail, word);
+    let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, known) && !is_chat(line, known);
     let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
 }
@@ -385,10 +388,7 @@ pub(super) fn changes_no_order(
             && !is_about_orders()
             && !tells(line, "hedge")
     };
-    if aside.is_behind
-        && !line.starts_with('(')
-        && remarks_on_order(line, apart != Apart::No, game.phase(), name)
-    {
+    if aside.is_behind && !line.starts_with('(') && remarks_on_order(line, apart, game.phase(), name) {
         return false;
     }
     let names_others = || {

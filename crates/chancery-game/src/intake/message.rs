@@ -54,7 +54,10 @@ impl MessageLine {
     pub fn of(game: &Game, power: Option<Power>, line: &str, text: &str) -> Option<Self> {
         let lists = ["tells-vote", "tells-time", "tells-resignation", "tells-address", "tells-press"];
         let asks = line.ends_with('?') && tells(line, "inquiry");
-        let kind = lists.into_iter().find(|list| tells(line, list)).or(asks.then_some("inquiry"))?;
+        // `Your press was amusing.` is none.
+        let is_meant = |list: &&str| *list != "tells-press" || line.contains(':') || tells(line, "prints");
+        let kind =
+            lists.into_iter().filter(is_meant).find(|list| tells(line, list)).or(asks.then_some("inquiry"))?;
         let request = power.ok_or("nothing says which power it is for").and_then(|power| match kind {
             "tells-vote" => vote(game, power, line),
             "tells-time" => more_time(game, line),

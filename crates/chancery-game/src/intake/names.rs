@@ -10,7 +10,7 @@ use chancery_notation::{place_named, power_named};
 
 /// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
 pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
-    let info = &game.info;
+    let (info, word) = (&game.info, without_article(word));
     let people = info.players.iter().map(|player| &player.name);
     let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
     let is_within =
@@ -22,6 +22,11 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
     } else {
         Name::None
     }
+}
+
+/// Returns a word without the article before its apostrophe: `dell'Italia`.
+fn without_article(word: &str) -> &str {
+    word.split_once(['\'', '’']).map_or(word, |(_, name)| if name.len() > 2 { name } else { word })
 }
 
 /// Returns whether a line names a power or a place of the map.
@@ -43,8 +48,10 @@ pub(super) fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bo
         })
     };
     let own: Vec<String> = names(true).chain(words(&game.info.master)).collect();
+    // `Thanks for the offer, Karl.`
+    let called = || words(line.rsplit(',').next().unwrap_or_default()).len() == 1 && said.len() > 3;
     said.len() <= MOST_WORDS
-        && !tells(line, "topic")
+        && (!tells(line, "topic") || called())
         && names(false).any(|name| said.contains(&name) && !own.contains(&name))
 }
 
@@ -56,5 +63,6 @@ pub(super) fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
 
 /// Returns whether a word names a power that the writer does not play. `I` is no Italy.
 pub(super) fn is_another(game: &Game, word: &str, origin: &Origin) -> bool {
-    word.len() > 1 && power_named(game.map(), word).is_some_and(|power| !origin.may_order(power))
+    word.len() > 1
+        && power_named(game.map(), without_article(word)).is_some_and(|power| !origin.may_order(power))
 }

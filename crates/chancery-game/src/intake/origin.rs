@@ -3,7 +3,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::phrases::{corrects, is_kind_of_unit, is_one, tells, unsays_order};
+use super::phrases::{Apart, corrects, is_kind_of_unit, is_one, tells, unsays_order};
 use super::piece::{Aside, Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
@@ -201,8 +201,13 @@ impl<'a> Origin<'a> {
     }
 
     /// Returns whether the mail has orders in its writer's own voice.
-    pub fn gives_orders(&self) -> bool {
+    pub const fn gives_orders(&self) -> bool {
         !self.given.is_empty()
+    }
+
+    /// Returns whether what the mail quotes is old: it has orders beside it, is a report, or a program sent it.
+    pub const fn is_settled(&self) -> bool {
+        self.is_automatic || self.quotes_report || self.gives_orders()
     }
 
     /// Returns why the mail waits as a whole by where it comes from, if it does. `names_phase` tells whether it says that it
@@ -270,8 +275,11 @@ impl<'a> Origin<'a> {
         is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
-            let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
-            return if is_old { Verdict::History(Why::Quoted) } else { Verdict::Wait(Why::Quoted) };
+            return if self.is_settled() {
+                Verdict::History(Why::Quoted)
+            } else {
+                Verdict::Wait(Why::Quoted)
+            };
         }
         match piece.voice {
             Voice::Signature => return Verdict::Wait(Why::BelowSignature),
@@ -375,7 +383,11 @@ impl<'a> Origin<'a> {
     /// Returns whether a unit of the writer is supported in another order than it has: `Trieste supports Budapest to Serbia` does
     /// not order Budapest.
     fn helps_another_order(&self, given: &SheetStatement) -> bool {
-        let SheetStatement::Movement(_, Order::Support { unit, to }) = given else { return false };
+        let (unit, to) = match given {
+            SheetStatement::Movement(_, Order::Support { unit, to }) => (unit, *to),
+            SheetStatement::Movement(_, Order::Convoy { unit, to }) => (unit, Some(*to)),
+            _ => return false,
+        };
         let (map, position) = (self.game.map(), self.game.position());
         let at = map.province_of(unit.at);
         let is_idle = |power| self.own == [power] && self.game.sheet(power).is_empty();
@@ -446,15 +458,6 @@ impl<'a> Origin<'a> {
     }
 }
 
-/// Whether words beside an order are a sentence of their own.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Apart {
-    No,
-    Yes,
-    /// In a text in prose, of which each word was read.
-    InProse,
-}
-
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
     piece: &Piece,
@@ -473,7 +476,10 @@ pub(super) fn words_doubt(
             false => Apart::No,
         }
     };
-    if has_other_form(&piece.text) {
+    if has_other_form(&piece.text)
+        || (piece.orders.len() > 1 && tells(&piece.text, "sequence"))
+        || tells(&piece.text, "travel")
+    {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
     let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;

@@ -75,7 +75,7 @@ pub(super) enum Name {
 /// Returns whether words change no order: each is harmless, a number, or a known name by `name`; so is another name behind a
 /// harmless word, as in `Sorry, Karl`, and a place behind a word that says for what an order is, as in `(then Mun)`.
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
-    let (mut may_be_name, mut is_purpose, mut is_aim) = (false, false, false);
+    let (mut may_be_name, mut is_purpose, mut is_aim) = (calls(text, &name), false, false);
     let mut parts = parts(text).into_iter();
     if asks_back(&words(text)) {
         return parts.all(|word| name(word) != Name::Place);
@@ -130,9 +130,18 @@ pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool 
     })
 }
 
+/// Whether words beside an order are a sentence of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Apart {
+    No,
+    Yes,
+    /// In a text in prose, of which each word was read.
+    InProse,
+}
+
 /// Returns whether words behind an order may say something of it: they refuse it, name another season, ask, speak of what is
-/// said or what follows; or they are a short sentence `apart`, which is about the order whatever its words are: `In his dreams.`
-pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl Fn(&str) -> Name) -> bool {
+/// said or what follows; or they are a short sentence `apart` that is no small talk: `In his dreams.`
+pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl Fn(&str) -> Name) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
         let tells = |list: &&str| has(&words, list);
@@ -147,7 +156,8 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short;
-        let is_strange = || apart && is_short && is_strange(sentence, &name);
+        let is_strange =
+            || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
         let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
         let is_said =
             || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
@@ -173,7 +183,53 @@ pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
             && !sentence.ends_with('!')
             && !is_about_else
             && is_strange(sentence, &name)
+            && !is_small_talk(&words, &name)
     })
+}
+
+/// Returns whether a short sentence beside orders is about something else: it has no word that may be about them, and is about
+/// everyday life or begins as a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
+fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
+    const LISTS: [&str; 16] = [
+        "about",
+        "pointing",
+        "kinds",
+        "every",
+        "others",
+        "speech",
+        "lead",
+        "heads-other",
+        "turns",
+        "doubt",
+        "hedge",
+        "negation",
+        "condition",
+        "own",
+        "stops",
+        "unlike-talk",
+    ];
+    let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
+    let is_about = LISTS.iter().any(|list| has(&words, list))
+        || (!has(&words, "no-place") && words.iter().any(|word| name(word) != Name::None));
+    !is_about && (has(&words, "everyday") || (words.len() > 2 && has(&words[..1], "talk")))
+}
+
+/// Returns whether a line, or the first clause of one, only calls the game master by name: `Zoe,`.
+fn calls(text: &str, name: impl Fn(&str) -> Name) -> bool {
+    const LISTS: [&str; 8] =
+        ["lead", "heads-other", "turns", "doubt", "hedge", "negation", "condition", "unlike-talk"];
+    let Some((word, _)) = text.trim().split_once([',', '!']) else { return false };
+    let said = std::slice::from_ref(&word.to_lowercase()).to_vec();
+    let is_adverb = ["ly", "ment", "mente", "weise"].iter().any(|end| said[0].ends_with(end));
+    let is_titled = word.starts_with(char::is_uppercase) && word.chars().skip(1).all(char::is_lowercase);
+    let is_known = LISTS.iter().any(|list| has(&said, list)) || name(word) == Name::Place;
+    is_titled && word.chars().count() > 1 && !is_adverb && !is_known
+}
+
+/// Returns whether each sentence of a line that heads nothing is harmless or small talk: `Hi Zoe. Writing this on the bus`.
+pub(super) fn is_chat(line: &str, name: impl Fn(&str) -> Name) -> bool {
+    let is_it = |sentence: &str| is_harmless(sentence, &name) || is_small_talk(&words(sentence), &name);
+    !line.ends_with(':') && spoken(line).all(is_it)
 }
 
 /// Returns whether words before the orders of a line, or a sentence above them, may say that they are not meant: `Next turn.`,
@@ -200,6 +256,9 @@ pub(super) fn heads_other(line: &str) -> bool {
 
 /// Returns whether the last clause of a line changes no order, as [`is_harmless`] has it: `Away until Friday. My orders:`.
 pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
+    if calls(line, &name) && words(line).len() == 1 {
+        return true;
+    }
     let line = line.trim_end_matches(|c: char| !c.is_alphanumeric());
     let clause = line.rsplit(['.', ',', ';', '!', '?']).next().unwrap_or(line);
     is_harmless(clause, name)

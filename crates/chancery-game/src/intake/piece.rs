@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::phrases::is_one;
 use super::statement::{SheetLine, Statement, describe};
 use crate::game::{CONDITION, Game, SheetReading};
 use chancery_core::map::{Power, Province};
@@ -210,6 +211,11 @@ pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Provinc
     let words: Vec<&str> = words.collect();
     let (mut places, mut at) = (Vec::new(), 0);
     while at < words.len() {
+        // `den ganzen Tag`, `das war knapp`.
+        if is_one(&words[at..words.len().min(at + 2)].join(" "), "no-place") {
+            at += 2;
+            continue;
+        }
         let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
             let name = words[at..end].join(" ");
             Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))

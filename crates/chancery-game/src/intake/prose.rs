@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::phrases::tells;
+use super::piece::places_in;
 use super::reading::{clear_orders, context, is_clear, read_in};
 use crate::game::{Entry, Game, SheetReading};
 use chancery_core::map::{Power, Province};
@@ -171,7 +172,13 @@ fn prose(
         let stands = power.is_none_or(|power| !game.sheet(power).is_empty());
         let all = read_in(game, OrderLanguage::En, OTHERS_HOLD, power);
         // Which units have no other order is known only if all else is.
-        if stands || !outside().all(is_clear) || clear_orders(&all).next().is_none() {
+        let is_talk = |entry: &Entry| {
+            entry.said.is_none() && places_in(game, &reading.text()[entry.span.clone()]).next().is_none()
+        };
+        if stands
+            || !outside().all(|entry| is_clear(entry) || is_talk(entry))
+            || clear_orders(&all).next().is_none()
+        {
             return None;
         }
         let place = |entry: &Entry| entry.said.as_ref()?.given.place(game.map());

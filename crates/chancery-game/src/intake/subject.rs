@@ -62,7 +62,11 @@ pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> boo
         !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
     };
     // Of what is passed on nobody knows whose orders it is.
-    let is_passed_on = ["fw", "wg", "tr"].iter().any(|mark| subject.trim().starts_with(mark)) && is_reply;
+    let is_passed_on =
+        ["fw", "wg", "tr", "i:", "rv:"].iter().any(|mark| subject.trim().starts_with(mark)) && is_reply;
+    // `Re: alliance?`
+    let is_about_else =
+        || !["about", "report", "topic", "receipt", "inquiry"].iter().any(|list| tells(bare, list));
     let hedges = || {
         asks || (tells(bare, "subject-other") && !tells(bare, "with-press"))
             || tells(bare, "halts")
@@ -73,6 +77,7 @@ pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> boo
     };
     is_passed_on
         || is_doubtful(game, subject, origin)
+        || (is_reply && asks && is_about_else())
         || (!is_reply && hedges())
         || names_other_player(game, bare, origin)
 }
@@ -112,7 +117,7 @@ fn unknown_game<'m>(game: &Game, mail: &Envelope, subject: &'m str) -> Option<&'
 fn subject_without_marks(subject: &str) -> &str {
     let mut rest = subject.trim();
     while let Some((mark, behind)) = rest.split_once(':') {
-        let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref"];
+        let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref", "r", "i", "rv", "sv", "antw", "rif"];
         if !is_mark.contains(&mark.trim().to_lowercase().as_str()) {
             break;
         }

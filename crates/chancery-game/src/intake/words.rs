@@ -120,8 +120,8 @@ pub enum Why {
     /// An army goes where no fleet can convoy it.
     #[error("no fleet that is there can convoy the army")]
     OutOfReach,
-    /// It supports a unit of the writer in another order than that has.
-    #[error("entered as it was written, but the unit that it supports has another order")]
+    /// It supports or convoys a unit of the writer in another order than that has.
+    #[error("entered as it was written, but the unit that it supports or convoys is not ordered so")]
     OtherThanSupported,
     /// The unit that it supports or convoys is not in this place.
     #[error("entered as it was written, but there is no unit in {0}")]

@@ -112,7 +112,7 @@ fn effect(tag: &str, striking: &[String]) -> Option<Effect> {
     let styles: String = tag.chars().filter(|c| !c.is_whitespace()).collect();
     match name(tag) {
         "s" | "strike" | "del" => Some(Effect::Struck),
-        _ if styles.contains("line-through") => Some(Effect::Struck),
+        _ if styles.contains("line-through") || is_white(&styles) => Some(Effect::Struck),
         _ if !striking.is_empty() && words.any(|word| striking.iter().any(|name| name == word)) => {
             Some(Effect::Struck)
         }
@@ -126,6 +126,13 @@ fn effect(tag: &str, striking: &[String]) -> Option<Effect> {
         "pre" | "textarea" => Some(Effect::AsWritten),
         _ => None,
     }
+}
+
+/// Returns whether text is white, which hardly anybody sees: an order in it waits as one that is struck out.
+fn is_white(styles: &str) -> bool {
+    let styles = styles.replace(['"', '\''], "").replace('=', ":");
+    let white = ["color:#fff", "color:white", "color:rgb(255,255,255"].into_iter();
+    white.flat_map(|white| styles.match_indices(white)).any(|(at, _)| !styles[..at].ends_with(['-', 'g']))
 }
 
 /// Returns whether the element that a tag opens stands above the mail that Outlook or Zimbra quotes: all below it is old.

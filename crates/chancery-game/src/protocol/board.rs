@@ -19,7 +19,7 @@ type BoardResult<T> = Result<T, Problem>;
 pub(super) type Hear<'h> = &'h mut dyn FnMut(Problem) -> BoardResult<()>;
 
 /// Returns a part of the board, if it can be read.
-fn part<T>(read: BoardResult<T>, hear: Hear) -> BoardResult<Option<T>> {
+fn readable<T>(read: BoardResult<T>, hear: Hear) -> BoardResult<Option<T>> {
     read.map(Some).or_else(|problem| hear(problem).map(|()| None))
 }
 
@@ -59,7 +59,7 @@ impl Board {
             None => None,
             Some(text) => {
                 let bad = |error: PhaseError| Problem::new(ProblemCode::BadPhase, "phase", error.to_string());
-                part(text.as_ref().parse().map_err(bad), hear)?
+                readable(text.as_ref().parse().map_err(bad), hear)?
             }
         };
         let phase = phase.unwrap_or(map.begins());
@@ -88,11 +88,11 @@ impl Board {
         if phase.kind == PhaseKind::Retreats {
             for (text, written) in request.dislodged.iter() {
                 let driven = self.dislodged(table, text, written);
-                self.position.dislodged.extend(part(driven, hear)?);
+                self.position.dislodged.extend(readable(driven, hear)?);
             }
             for (i, name) in request.contested.iter().enumerate() {
                 let at = province(table, name.as_ref(), || format!("contested[{i}]"));
-                self.position.contested.extend(part(at, hear)?);
+                self.position.contested.extend(readable(at, hear)?);
             }
         } else {
             let unused =
@@ -124,12 +124,12 @@ impl Board {
     ) -> BoardResult<()> {
         let (map, mut next) = (&*table.map, 0);
         for (name, list) in units.iter() {
-            let power = named(table, name, &mut next, || format!("units.{name}"));
-            let Some(power) = part(power, hear)? else { continue };
+            let power = power(table, name, &mut next, || format!("units.{name}"));
+            let Some(power) = readable(power, hear)? else { continue };
             self.name_power(power);
             for (i, text) in list.iter().enumerate() {
                 let at = || format!("units.{name}[{i}]");
-                let Some(unit) = part(unit(table, power, text.as_ref(), at), hear)? else { continue };
+                let Some(unit) = readable(unit(table, power, text.as_ref(), at), hear)? else { continue };
                 if self.units.add(map, unit) {
                     self.position.units.push(unit);
                 } else {
@@ -150,11 +150,11 @@ impl Board {
     ) -> BoardResult<()> {
         let (map, mut next) = (&*table.map, 0);
         for (name, list) in centres.iter() {
-            let power = named(table, name, &mut next, || format!("centers.{name}"));
-            let Some(power) = part(power, hear)? else { continue };
+            let power = power(table, name, &mut next, || format!("centers.{name}"));
+            let Some(power) = readable(power, hear)? else { continue };
             for (i, text) in list.iter().enumerate() {
                 let at = || format!("centers.{name}[{i}]");
-                let Some(province) = part(province(table, text.as_ref(), at), hear)? else { continue };
+                let Some(province) = readable(province(table, text.as_ref(), at), hear)? else { continue };
                 let code = map.code(province);
                 if !map.province(province).centre {
                     let message = format!("{code} is not a supply centre");
@@ -177,7 +177,7 @@ impl Board {
     ) -> BoardResult<DislodgedUnit> {
         let map = &*table.map;
         let within = |field: &str| format!("dislodged.{text}.{field}");
-        let power = named(table, written.power.as_ref(), &mut 0, || within("power"))?;
+        let power = power(table, written.power.as_ref(), &mut 0, || within("power"))?;
         let unit = unit(table, power, text, || format!("dislodged.{text}"))?;
         if self.position.dislodged_from(map, map.province_of(unit.at)).is_some() {
             let message = format!("another unit was dislodged from {} already", map.place(unit.at));
@@ -199,7 +199,7 @@ impl Board {
 }
 
 /// Returns a power by its name, which mostly is the key of the one at `next`.
-fn named(table: &Table, name: &str, next: &mut usize, at: impl FnOnce() -> String) -> BoardResult<Power> {
+fn power(table: &Table, name: &str, next: &mut usize, at: impl FnOnce() -> String) -> BoardResult<Power> {
     table.power(name, next).ok_or_else(|| unknown_power(&table.map, name, at()))
 }
 

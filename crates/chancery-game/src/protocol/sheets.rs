@@ -146,11 +146,11 @@ impl Sheets {
             let context = ReadingContext { proxies: &proxies, ..ReadingContext::new(position, rules).of(by) };
             let again = || parsed.iter().map(|text| reader.draft(&context, text)).collect();
             let drafts: Vec<_> = if is_announced { again() } else { drafts };
-            let mut readings = settled(&drafts, parsed, &proxies);
+            let mut readings = settle(&drafts, parsed, &proxies);
             settle_proxies(map, &context, &mut readings);
             for (i, (_, reading)) in readings.into_iter().enumerate() {
                 let at = format!("orders.{name}[{i}]");
-                sheets.text(&Text { map, reader, context, by, words: texts[i].as_ref(), at }, reading);
+                sheets.add_text(&Text { map, reader, context, by, words: texts[i].as_ref(), at }, reading);
             }
         }
         if heeds_silence(rules) {
@@ -244,7 +244,7 @@ impl Sheets {
         }
     }
 
-    fn text(&mut self, text: &Text, mut reading: Reading) {
+    fn add_text(&mut self, text: &Text, mut reading: Reading) {
         let context = &text.context;
         let mut refused = refuse_misspelt_codes(&mut reading);
         refused.extend((0..reading.orders.len()).filter(|&i| text.is_refused_as_written(&reading.orders[i])));
@@ -268,7 +268,7 @@ impl Sheets {
                 self.unread.push(UnreadOrder { tried, text: written.to_owned() });
             }
             let before = self.texts.len();
-            if let Some((code, message)) = self.take(text, read, written) {
+            if let Some((code, message)) = self.take_order(text, read, written) {
                 // If a line has several orders, the message names the one.
                 let message = if written == text.words.trim() {
                     message.to_owned()
@@ -292,7 +292,7 @@ impl Sheets {
 
     /// Takes an order, if it is one for this phase. Whoever the text names, the order is that of the power
     /// whose sheet it stands on. Returns what is to be said about it.
-    fn take(&mut self, text: &Text, read: &ReadOrder, written: &str) -> Option<(Code, &'static str)> {
+    fn take_order(&mut self, text: &Text, read: &ReadOrder, written: &str) -> Option<(Code, &'static str)> {
         let by = text.by;
         let (before, kind) = (self.texts.len(), text.context.position.phase.kind);
         let first_only = Some((Code::Skipped, "only the first of several choices was used"));
@@ -350,7 +350,7 @@ fn wants_full_reader(rules: &Rules) -> bool {
 }
 
 /// Returns what is understood of each text of a power with these proxies, beside the length of the text.
-fn settled(drafts: &[DraftReading], texts: &[ParsedText], proxies: &[Proxy]) -> Vec<(usize, Reading)> {
+fn settle(drafts: &[DraftReading], texts: &[ParsedText], proxies: &[Proxy]) -> Vec<(usize, Reading)> {
     let settled =
         |(draft, text): (&DraftReading, &ParsedText)| (text.written().len(), draft.clone().settle(proxies));
     drafts.iter().zip(texts).map(settled).collect()
@@ -374,7 +374,7 @@ impl Proxies {
             let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
             all.filter(|proxy| Some(proxy.owner) == context.power).collect()
         };
-        let mut readings = settled(drafts, texts, &[]);
+        let mut readings = settle(drafts, texts, &[]);
         self.said.extend(own(&readings));
         settle_proxies(map, context, &mut readings);
         self.left.extend(own(&readings));

@@ -127,7 +127,7 @@ impl TextForm {
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
-                let read = lines.line(i + 1, line);
+                let read = lines.read_line(i + 1, line);
                 faults.extend(
                     read.err().map(|message| TextFault { line: i + 1, message: message.to_string() }),
                 );
@@ -193,7 +193,7 @@ struct LineReader<'m> {
 }
 
 impl LineReader<'_> {
-    fn line(&mut self, number: usize, line: &str) -> Result<(), Refusal> {
+    fn read_line(&mut self, number: usize, line: &str) -> Result<(), Refusal> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = first.trim_end_matches(':').to_lowercase();
         if let Some(&(keyword, section)) = KEYWORDS.iter().find(|(k, _)| *k == word) {
@@ -264,7 +264,7 @@ impl LineReader<'_> {
                 request.phase = Some(phase);
             }
             "engine" => request.engine = Some(rest.to_owned()),
-            _ => request.rules = Some(rules(rest)?),
+            _ => request.rules = Some(parse_rules(rest)?),
         }
         Ok(())
     }
@@ -295,7 +295,7 @@ impl LineReader<'_> {
         if found.is_none()
             && !line.contains(char::is_whitespace)
             && map.names().province(line).is_none()
-            && let Some(power) = reader(&mut self.reader, map).near_power(line)
+            && let Some(power) = reader_for(&mut self.reader, map).near_power(line)
         {
             return Err(format!("no power is called `{line}`; is it {}?", map.power(power).name).into());
         }
@@ -310,22 +310,22 @@ impl LineReader<'_> {
             Section::Units => {
                 let units = self.form.request.units.get_or_insert_default();
                 let list = text.split(',').map(str::trim).filter(|item| !item.is_empty());
-                add(&mut self.form.lines, "units", units, &power, number, list);
+                add_on(&mut self.form.lines, "units", units, &power, number, list);
                 self.listed.push(Line { power, number, text: text.to_owned() });
             }
             Section::Centres => {
                 let centres = self.form.request.centers.get_or_insert_default();
-                add(&mut self.form.lines, "centers", centres, &power, number, places(text));
+                add_on(&mut self.form.lines, "centers", centres, &power, number, split_names(text));
             }
             Section::Orders => {
                 let orders = &mut self.form.request.orders;
                 let list = text.split(';').map(str::trim).filter(|item| !item.is_empty());
-                add(&mut self.form.lines, "orders", orders, &power, number, list);
+                add_on(&mut self.form.lines, "orders", orders, &power, number, list);
                 self.ordered.get_or_insert_default().push(Line { power, number, text: text.to_owned() });
             }
             Section::Dislodged => {
                 for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-                    let (unit, written) = dislodged(&power, item)?;
+                    let (unit, written) = parse_dislodged(&power, item)?;
                     self.form.lines.insert(format!("dislodged.{unit}"), number);
                     self.form.request.dislodged.0.push((unit, written));
                 }
@@ -353,7 +353,7 @@ impl LineReader<'_> {
         let (lines, of_nobody): (Vec<&Line>, Vec<&Line>) =
             lines.iter().partition(|line| map.names().power(&line.power).is_some());
         let of_powers = lines.iter().filter_map(|l| Some((map.names().power(&l.power)?, l.text.as_str())));
-        let Alone { units: found, lists } = Alone::read(map, reader(known, map), phase, of_powers);
+        let Alone { units: found, lists } = Alone::read(map, reader_for(known, map), phase, of_powers);
         let Some(&(first, _)) = found.first() else { return Ok(()) };
         let TextForm { request, lines: places } = form;
         if ordered.is_none() {
@@ -374,22 +374,22 @@ impl LineReader<'_> {
             // Whose a line is that nobody of the map is will be asked later.
             for Line { power, number, text } in of_nobody {
                 let units = request.units.get_or_insert_default();
-                add(places, "units", units, power, *number, [text.as_str()].into_iter());
+                add_on(places, "units", units, power, *number, [text.as_str()].into_iter());
             }
             for Line { power, number, text } in &lines {
-                add(places, "orders", &mut request.orders, power, *number, [text.as_str()].into_iter());
+                add_on(places, "orders", &mut request.orders, power, *number, [text.as_str()].into_iter());
             }
         }
         let units = request.units.get_or_insert_default();
         for (i, unit) in &found {
             let (power, number) = (&map.power(unit.power).key, lines[*i].number);
-            add(places, "units", units, power, number, [unit.canonical(map).as_str()].into_iter());
+            add_on(places, "units", units, power, number, [unit.canonical(map).as_str()].into_iter());
         }
         Ok(())
     }
 
     fn contested(&mut self, number: usize, text: &str) {
-        for place in places(text) {
+        for place in split_names(text) {
             let at = format!("contested[{}]", self.form.request.contested.len());
             self.form.lines.insert(at, number);
             self.form.request.contested.push(place.to_owned());
@@ -398,7 +398,7 @@ impl LineReader<'_> {
 }
 
 /// Returns the reader, which is made when it is needed first.
-fn reader<'r>(known: &'r mut Option<Box<dyn Borrow<Reader> + '_>>, map: &Arc<Map>) -> &'r Reader {
+fn reader_for<'r>(known: &'r mut Option<Box<dyn Borrow<Reader> + '_>>, map: &Arc<Map>) -> &'r Reader {
     (**known.get_or_insert_with(|| Box::new(Reader::new(map)))).borrow()
 }
 
@@ -426,7 +426,7 @@ fn written_phase(text: &str) -> Option<Phase> {
 }
 
 /// Adds texts to a power's list, with the line on which they stand.
-fn add<'t>(
+fn add_on<'t>(
     lines: &mut HashMap<String, usize>,
     field: &str,
     lists: &mut TextLists,
@@ -441,7 +441,7 @@ fn add<'t>(
 }
 
 /// Returns names parted by commas, or by spaces if there is no comma.
-fn places(text: &str) -> impl Iterator<Item = &str> {
+fn split_names(text: &str) -> impl Iterator<Item = &str> {
     let commas = text.contains(',');
     text.split(move |c: char| if commas { c == ',' } else { c.is_whitespace() })
         .map(str::trim)
@@ -449,7 +449,7 @@ fn places(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Parses `A GAL from VIE`, `F BLA by convoy`, `F BLA by convoy from ANK`.
-fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Refusal> {
+fn parse_dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Refusal> {
     let item = item.split_whitespace().collect::<Vec<_>>().join(" ");
     // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
     let lower = item.to_ascii_lowercase();
@@ -471,9 +471,9 @@ fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Refu
 }
 
 /// Parses `datc`, `4.A.2=a`, `datc, 4.A.2=a, 4.A.3=b`.
-fn rules(text: &str) -> Result<RulesChoice, Refusal> {
+fn parse_rules(text: &str) -> Result<RulesChoice, Refusal> {
     let mut choices = ByPower::default();
-    for item in places(text) {
+    for item in split_names(text) {
         match item.split_once('=') {
             Some((id, letter)) => letter.trim().clone_into(choices.entry(id.trim())),
             None if choices.get("preset").is_none() => item.clone_into(choices.entry("preset")),

@@ -3,7 +3,8 @@
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
 use crate::game::NodeId;
-use crate::publish::answer::Answer;
+use chancery_notation::Language;
+use chancery_why::explain::{Account, Explainer, ReasonLine, Rulings};
 
 /// The marking of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,5 +167,38 @@ impl Document {
         let place = title + 1 + self.blocks[title + 1..].iter().take_while(is_head).count();
         self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += blocks.len());
         self.blocks.splice(place..place, blocks);
+    }
+}
+
+/// Why an order came out as it did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was ruled before the rules, if anything was.
+    pub caveat: Option<String>,
+    /// The explanation by the rules.
+    pub account: Account,
+    /// The orders that decided it with what they did, each under the one that it bears on and one step deeper; none if there
+    /// is only its own.
+    pub reasons: Vec<(usize, String)>,
+    /// The codes of the provinces in which the units of these orders stand, its own first.
+    pub places: Vec<String>,
+}
+
+impl Answer {
+    /// Explains the result of a unit's order in a language; `None` if there is no such unit.
+    pub fn new(explainer: &Explainer, rulings: &Rulings, unit: usize, language: Language) -> Option<Self> {
+        let map = explainer.map();
+        let proof = explainer.quick_proof(unit)?;
+        let mut reasons = explainer.reasons(language, unit);
+        rulings.mark_reasons(&mut reasons);
+        let line = |line: &ReasonLine| (line.depth, reasons.line_text(map, line));
+        let place = |unit: usize| map.code(map.province_of(explainer.units()[unit].at)).to_owned();
+        Some(Self {
+            caveat: rulings.caveat(language, explainer, unit),
+            account: explainer.account_in(language, &proof),
+            // A single order says no more than the sentence.
+            reasons: reasons.list().iter().map(line).filter(|_| reasons.nodes.len() > 1).collect(),
+            places: reasons.nodes.iter().map(|node| place(node.unit)).collect(),
+        })
     }
 }

@@ -5,7 +5,6 @@
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
 mod annals;
-mod answer;
 pub mod chart;
 pub mod database;
 mod document;
@@ -14,17 +13,14 @@ mod issue;
 mod judge;
 mod layout;
 mod profile;
-mod reminder;
 mod ruling;
 pub mod score;
 mod select;
 
-pub use answer::Answer;
-pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
+pub use document::{Answer, Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
-pub use issue::{FrontPage, MailDraft, mailbox};
+pub use issue::{FrontPage, MailDraft, mailbox, reminder};
 pub use profile::{Layout, Marks, Part, Profile, SAMPLE};
-pub use reminder::reminder;
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};
 

@@ -8,20 +8,16 @@ mod about;
 mod accounts;
 mod after;
 mod audience;
-mod place;
 mod power;
 mod remarks;
 mod story;
-mod unused;
 
 pub use about::{About, Replacement, Standing, phase_heading, standings};
-pub use accounts::Accounts;
+pub use accounts::{Accounts, QuietPhase};
 pub use after::{Next, NextDue, OwnershipChange};
-pub use place::QuietPhase;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
-pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
+pub use remarks::{Remark, RemarkKind, UnusedKind, UnusedLine, remarks_of_notes, sheet_remarks};
 pub use story::{Deed, StoryStep, Telling, UnitStory};
-pub use unused::{UnusedKind, UnusedLine};
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -87,8 +87,7 @@ pub struct UnitStory {
 
 impl UnitStory {
     /// Follows the unit that stands in a phase of a game's current branch, back to where it came from and on
-    /// to the last
-    /// adjudicated phase. `None` if it is not of that branch.
+    /// to the last adjudicated phase. `None` if it is not of that branch.
     pub fn of(game: &Game, at: NodeId, unit: Unit) -> Option<Self> {
         let line = game.line();
         let here = line.iter().position(|&id| id == at)?;
@@ -227,7 +226,7 @@ impl PhaseReport {
         let failed = |unit, text| Deed { is_failure: true, ..done(unit, text) };
         match &self.outcome {
             Outcome::Movement(r) => {
-                let good = || of(&r.entries, power).filter(|e| e.verdict.is_good());
+                let good = || ordered(&r.entries, power).filter(|e| e.verdict.is_good());
                 for e in good() {
                     let is_verb = all.is_empty();
                     let text = deeds::movement(language, map, &e.ordered, is_verb);
@@ -238,7 +237,7 @@ impl PhaseReport {
                     good().filter_map(|e| Some(done(e.unit, deeds::help(language, map, &e.ordered)?))),
                 );
                 let holds = |e: &&Entry<Order>| telling == Telling::Whole && e.verdict == Verdict::Stands;
-                for e in of(&r.entries, power).filter(|e| holds(e) && e.ordered.order == Order::Hold) {
+                for e in ordered(&r.entries, power).filter(|e| holds(e) && e.ordered.order == Order::Hold) {
                     all.push(done(e.unit, deeds::holds(language, map, e.ordered.unit, None)));
                 }
                 // If a power sent nothing, its heading says so once; else each unit is told.
@@ -256,7 +255,7 @@ impl PhaseReport {
                         bounce_at(map, r, e).is_some_and(|at| self.bounced(map, at).len() > 1)
                     }
                 };
-                for e in of(&r.entries, power).filter(|e| !e.verdict.is_good() && !is_told(e)) {
+                for e in ordered(&r.entries, power).filter(|e| !e.verdict.is_good() && !is_told(e)) {
                     // Whom a unit met in the province to which it moved needs no words.
                     let at = bounce_at(map, r, e).filter(|_| telling == Telling::Whole);
                     let is_plain =
@@ -302,7 +301,7 @@ impl PhaseReport {
 }
 
 /// Returns the entries of a power's units that somebody ordered.
-fn of<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
+fn ordered<O>(entries: &[Entry<O>], power: Power) -> impl Iterator<Item = &Entry<O>> {
     entries.iter().filter(move |e| e.is_ordered() && e.unit.is_some_and(|u| u.power == power))
 }
 

@@ -27,7 +27,7 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
             let content = content.as_ref();
             read_regular(path, content.len() as u64).is_ok_and(|there| there == content)
         };
-        let names = named(&paths);
+        let names = list_files(&paths);
         if paths.iter().zip(files).all(same) {
             return Ok(format!("{names} in {}, saved there before", path_text(&folder)));
         }
@@ -61,7 +61,7 @@ fn numbered(stem: &str, name: &str, number: u32) -> String {
 }
 
 /// Lists the files; if there are many, the first and how many more.
-fn named(paths: &[PathBuf]) -> String {
+fn list_files(paths: &[PathBuf]) -> String {
     let name = |path: &PathBuf| path_text(Path::new(path.file_name().unwrap_or_default()));
     match paths {
         [first, rest @ ..] if rest.len() > 1 => format!("{} and {} more files", name(first), rest.len()),

@@ -145,12 +145,12 @@ impl Ares {
             self.reproduce(turn, &mut pool, young, dice);
             limbs = pool.select();
             if let Some(young) = self.youngest(&mut pool, &limbs) {
-                self.recede(turn, &mut pool, young, dice);
+                self.try_replies(turn, &mut pool, young, dice);
                 limbs = pool.select();
             }
         }
         let is_of_age = self.youngest(&mut pool, &limbs).is_none();
-        let steps = limbs.into_iter().map(|limb| step(&mut pool, limb)).collect();
+        let steps = limbs.into_iter().map(|limb| step_of_limb(&mut pool, limb)).collect();
         let actions = pool.boards.iter().map(|board| board.actions.len()).sum();
         Plan { now: pool.boards[0].worth, steps, is_of_age, rounds, boards: pool.boards.len(), actions }
     }
@@ -166,7 +166,7 @@ impl Ares {
         let units = units_of(turn, pool, limb, true);
         let mut choices = Vec::new();
         for _ in 0..self.settings.tries {
-            if self.change(pool, limb, &units, &mut choices, dice) {
+            if self.change_orders(pool, limb, &units, &mut choices, dice) {
                 pool.add(limb.board, &choices);
             }
         }
@@ -174,12 +174,12 @@ impl Ares {
 
     /// Tries other orders of the opponents: the worst for him stand, if the board that they lead to is worse than the
     /// one before.
-    fn recede(&self, turn: Turn<'_>, pool: &mut Pool<'_>, limb: Limb, dice: &mut Dice) {
+    fn try_replies(&self, turn: Turn<'_>, pool: &mut Pool<'_>, limb: Limb, dice: &mut Dice) {
         pool.action(limb).age += 1;
         let units = units_of(turn, pool, limb, false);
         let mut choices = Vec::new();
         for _ in 0..self.settings.tries {
-            if !self.change(pool, limb, &units, &mut choices, dice) {
+            if !self.change_orders(pool, limb, &units, &mut choices, dice) {
                 return;
             }
             let before = pool.target(limb.board, limb.action);
@@ -192,7 +192,7 @@ impl Ares {
 
     /// Writes the orders of a step to `choices` with a few of these units' orders changed; returns whether
     /// there are any to change.
-    fn change(
+    fn change_orders(
         &self,
         pool: &mut Pool<'_>,
         limb: Limb,
@@ -213,7 +213,7 @@ impl Ares {
     }
 }
 
-fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
+fn step_of_limb(pool: &mut Pool<'_>, limb: Limb) -> Step {
     let to = pool.target(limb.board, limb.action);
     let board = &pool.boards[limb.board];
     let action = &board.actions[limb.action];
@@ -308,7 +308,7 @@ mod tests {
             let limb = pool.select()[0];
             let before = pool.action(limb).clone();
             for round in 1..=50 {
-                ares.recede(turn, &mut pool, limb, &mut dice);
+                ares.try_replies(turn, &mut pool, limb, &mut dice);
                 assert_eq!(pool.action(limb).age, round, "the number of recession cycles is the age");
             }
             assert_eq!(pool.boards[0].actions.len(), actions.len());

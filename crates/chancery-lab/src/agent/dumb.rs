@@ -33,7 +33,7 @@ pub struct DumbBot {
 
 impl DumbBot {
     /// Weighs the places of a board for the power whose turn it is.
-    fn weigh(&mut self, turn: Turn<'_>, weights: &Weights) -> &Values {
+    fn weigh_places(&mut self, turn: Turn<'_>, weights: &Weights) -> &Values {
         let Turn { context, position, power } = turn;
         let values = self.values.get_or_insert_with(|| Values::new(context.map));
         values.look(context.map, position);
@@ -43,7 +43,7 @@ impl DumbBot {
 }
 
 /// Picks a place in a list that is best first: nearly always the first, at times one that is nearly as good.
-fn choose<T>(list: &[(i64, T)], dice: &mut Dice) -> usize {
+fn choose_nearly_best<T>(list: &[(i64, T)], dice: &mut Dice) -> usize {
     let mut at = 0;
     while let (Some(&(here, _)), Some(&(next, _))) = (list.get(at), list.get(at + 1)) {
         let less = here.abs_diff(next) as i64;
@@ -58,7 +58,7 @@ fn choose<T>(list: &[(i64, T)], dice: &mut Dice) -> usize {
 }
 
 /// Sorts a list so that it is best first; equals stay as they are.
-fn sort<T>(list: &mut [(i64, T)]) {
+fn sort_best_first<T>(list: &mut [(i64, T)]) {
     list.sort_by_key(|&(value, _)| Reverse(value));
 }
 
@@ -76,11 +76,11 @@ impl Player for DumbBot {
         if queue.is_empty() {
             return Vec::new();
         }
-        let values = self.weigh(turn, weights(position));
+        let values = self.weigh_places(turn, weights(position));
         dice.shuffle(queue.make_contiguous());
         let mut choice = Choice { map, values, queue, moves: Vec::new(), rest: Vec::new() };
-        choice.make(dice);
-        choice.help();
+        choice.give_orders(dice);
+        choice.support_others();
         // It decided in a sequence of its own, which means nothing to whoever reads the orders.
         let order = |unit: Unit| {
             let mut orders = choice.moves.iter().chain(&choice.rest);
@@ -92,7 +92,7 @@ impl Player for DumbBot {
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let Turn { context: Context { map, rules, .. }, position, power } = turn;
-        let values = self.weigh(turn, weights(position));
+        let values = self.weigh_places(turn, weights(position));
         let mut taken: Vec<Province> = Vec::new();
         let order = |driven: &DislodgedUnit| {
             let open = possible_retreats(map, position, driven, rules).into_iter();
@@ -104,8 +104,8 @@ impl Player for DumbBot {
                     _ => None,
                 })
                 .collect();
-            sort(&mut places);
-            let chosen = places.get(choose(&places, dice)).map(|&(_, to)| to);
+            sort_best_first(&mut places);
+            let chosen = places.get(choose_nearly_best(&places, dice)).map(|&(_, to)| to);
             taken.extend(chosen.map(|to| map.province_of(to)));
             let order = chosen.map_or(Retreat::Disband, Retreat::To);
             GivenOrder { by: power, unit: driven.unit.into(), order }
@@ -115,7 +115,7 @@ impl Player for DumbBot {
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
         let map = turn.context.map;
-        let values = self.weigh(turn, &Weights::WINTER);
+        let values = self.weigh_places(turn, &Weights::WINTER);
         // Builds go to the best places, removals begin with the worst.
         let value = |a: &Adjustment| match a {
             Adjustment::Build(piece) => values.in_winter(map, piece.kind, piece.at),
@@ -124,8 +124,8 @@ impl Player for DumbBot {
         };
         ranked(turn, |left| {
             let mut ranks: Vec<(i64, usize)> = left.iter().enumerate().map(|(i, a)| (value(a), i)).collect();
-            sort(&mut ranks);
-            ranks[choose(&ranks, dice)].1
+            sort_best_first(&mut ranks);
+            ranks[choose_nearly_best(&ranks, dice)].1
         })
     }
 }
@@ -143,10 +143,10 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    fn make(&mut self, dice: &mut Dice) {
+    fn give_orders(&mut self, dice: &mut Dice) {
         let mut deferred = 0;
         while let Some(unit) = self.queue.pop_front() {
-            match self.order(unit, dice, deferred < MOST_DEFERRED) {
+            match self.choose_order(unit, dice, deferred < MOST_DEFERRED) {
                 Some(Order::Hold) => self.rest.push((unit, Order::Hold)),
                 Some(order) => self.moves.push((unit, order)),
                 None => {
@@ -158,14 +158,14 @@ impl Choice<'_> {
     }
 
     /// Returns what the unit does; `None` if it waits for a unit that has no order yet, which `may_wait` allows.
-    fn order(&mut self, unit: Unit, dice: &mut Dice, may_wait: bool) -> Option<Order> {
+    fn choose_order(&mut self, unit: Unit, dice: &mut Dice, may_wait: bool) -> Option<Order> {
         let Self { map, values, queue, moves, rest } = self;
         let around = map.borders(unit.kind, unit.at);
         let mut places: Vec<_> = around.map(|at| (values.of(map, unit.kind, at), at)).collect();
         places.push((values.of(map, unit.kind, unit.at) + 1, unit.at));
-        sort(&mut places);
+        sort_best_first(&mut places);
         loop {
-            let choice = choose(&places, dice);
+            let choice = choose_nearly_best(&places, dice);
             // Its own place is never struck out, so there is always one left.
             let Some(&(_, to)) = places.get(choice) else { return Some(Order::Hold) };
             if to == unit.at {
@@ -196,7 +196,7 @@ impl Choice<'_> {
     }
 
     /// Lets units that hold help the most valuable move or unit of their power beside them that may need it.
-    fn help(&mut self) {
+    fn support_others(&mut self) {
         let map = self.map;
         for i in 0..self.rest.len() {
             let (unit, _) = self.rest[i];

@@ -115,7 +115,7 @@ impl<'a> Pool<'a> {
             acts: Vec::new(),
             dice,
         };
-        pool.meet(turn.position.clone());
+        pool.number_of_board(turn.position.clone());
         pool
     }
 
@@ -123,8 +123,8 @@ impl<'a> Pool<'a> {
     /// at that.
     ///
     /// Two boards are one if their units, owners and, unless that is left out, season are the same, in whatever year.
-    fn meet(&mut self, position: Position) -> usize {
-        let mark = mark(&position, self.seasons);
+    fn number_of_board(&mut self, position: Position) -> usize {
+        let mark = board_mark(&position, self.seasons);
         let alike = self.known.entry(mark).or_default();
         let same = |&&b: &&usize| {
             let known = &self.boards[b].position;
@@ -137,9 +137,9 @@ impl<'a> Pool<'a> {
         }
         let board = self.boards.len();
         alike.push(board);
-        let (choices, worth) = (vec![0; position.units.len()], self.worth(&position));
+        let (choices, worth) = (vec![0; position.units.len()], self.worth_of(&position));
         // If all hold, the board may still change in fall; the one that follows is met when it is needed.
-        let of = marked(&choices);
+        let of = choices_mark(&choices);
         let hold = Action { choices, to: usize::MAX, age: 0 };
         self.boards.push(Board {
             position,
@@ -157,7 +157,7 @@ impl<'a> Pool<'a> {
 
     /// Returns what a board is worth: the share of supply centres that this power owns or stands in, of those that
     /// anybody does (Booijink 3.3.3).
-    fn worth(&self, position: &Position) -> Worth {
+    fn worth_of(&self, position: &Position) -> Worth {
         let map = self.context.map;
         let mut stands = vec![None; position.owners.len()];
         for unit in &position.units {
@@ -223,7 +223,7 @@ impl<'a> Pool<'a> {
         let mut after = Vec::with_capacity(position.units.len());
         self.forecaster.after(&position.units, &self.acts, &mut after);
         let next = next_movement(self.context.map, position, after);
-        self.meet(next)
+        self.number_of_board(next)
     }
 
     /// Returns the board that an action leads to.
@@ -241,7 +241,7 @@ impl<'a> Pool<'a> {
 
     /// Adds what could be ordered on a board, unless it is known.
     pub fn add(&mut self, board: usize, choices: &[Choice]) {
-        let mark = marked(choices);
+        let mark = choices_mark(choices);
         let Board { actions, marks, .. } = &self.boards[board];
         if let Some(&(_, last)) = self.marked.get(&on_board(board, mark))
             && (actions[last].choices == choices
@@ -294,7 +294,7 @@ impl<'a> Pool<'a> {
 
     /// Returns what the best individual is worth from a board in a round on. If no action is intended yet,
     /// the actions are weighed, and the best is intended from now on.
-    fn best(&mut self, round: usize, board: usize) -> Prospect {
+    fn best_prospect(&mut self, round: usize, board: usize) -> Prospect {
         if round == self.depth {
             return (self.boards[board].worth.part(), 0.0);
         }
@@ -335,7 +335,7 @@ impl<'a> Pool<'a> {
 
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
-        let (end, sooner) = self.best(round + 1, to);
+        let (end, sooner) = self.best_prospect(round + 1, to);
         let step = self.boards[to].worth.part();
         (end, sooner + step)
     }
@@ -345,7 +345,7 @@ impl<'a> Pool<'a> {
         let mut limbs = Vec::with_capacity(self.depth);
         let mut board = 0;
         for round in 0..self.depth {
-            self.best(round, board);
+            self.best_prospect(round, board);
             let action = self.intended[board][round].unwrap_or(0);
             limbs.push(Limb { board, action });
             board = self.target(board, action);
@@ -369,7 +369,7 @@ impl<'a> Pool<'a> {
         let action = self.action(limb);
         action.choices.copy_from_slice(choices);
         action.to = to;
-        let mark = marked(choices);
+        let mark = choices_mark(choices);
         let before = std::mem::replace(&mut self.boards[limb.board].marks[limb.action], mark);
         if let Entry::Occupied(mut of) = self.marked.entry(on_board(limb.board, before)) {
             of.get_mut().0 -= 1;
@@ -389,7 +389,7 @@ impl<'a> Pool<'a> {
 }
 
 /// Returns a number that boards which look the same have in common, and others hardly ever.
-fn mark(position: &Position, with_season: bool) -> u64 {
+fn board_mark(position: &Position, with_season: bool) -> u64 {
     let mut sum = Mixer(if with_season { position.phase.season as u64 } else { 0 });
     for &Unit { power, kind, at } in &position.units {
         sum.add(u64::from(power.0) << 32 | u64::from(at.0) << 1 | u64::from(kind == UnitKind::Fleet));
@@ -402,7 +402,7 @@ fn mark(position: &Position, with_season: bool) -> u64 {
 }
 
 /// Returns the same for the choices of an action.
-fn marked(choices: &[Choice]) -> u64 {
+fn choices_mark(choices: &[Choice]) -> u64 {
     let mut sum = Mixer(0);
     for four in choices.chunks(4) {
         sum.add(four.iter().fold(1, |sum, &choice| sum << 16 | u64::from(choice)));

@@ -102,7 +102,7 @@ impl Roads {
 
     /// Adds to `sum`, by location, the worth that spreads there, weighed by the steps it went. `near` and `next` are
     /// written over.
-    fn spread(&self, weights: &[i64; STEPS], [near, next]: [&mut Vec<i64>; 2], sum: &mut [i64]) {
+    fn add_worth(&self, weights: &[i64; STEPS], [near, next]: [&mut Vec<i64>; 2], sum: &mut [i64]) {
         for at in &self.places {
             sum[at.index()] = weights[0] * near[at.index()];
         }
@@ -124,7 +124,7 @@ impl Roads {
 }
 
 /// Returns what a power with so many centres weighs.
-const fn size(centres: usize) -> i64 {
+const fn weight(centres: usize) -> i64 {
     let n = centres as i64;
     n * n + 4 * n + 16
 }
@@ -166,9 +166,9 @@ impl Values {
             }
         }
         for (weighs, power) in self.sizes.iter_mut().zip(map.powers()) {
-            *weighs = size(position.centres_of(power).count());
+            *weighs = weight(position.centres_of(power).count());
         }
-        self.unowned = size(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
+        self.unowned = weight(map.centres().filter(|c| position.owners[c.index()].is_none()).count());
     }
 
     /// Finds what everything is worth to a power, of what was [seen](Self::look).
@@ -204,7 +204,7 @@ impl Values {
             for at in &roads.places {
                 near[at.index()] = worth[map.province_of(*at).index()];
             }
-            roads.spread(&weights.steps, [near, next], spread);
+            roads.add_worth(&weights.steps, [near, next], spread);
         }
     }
 
@@ -252,6 +252,6 @@ mod tests {
         assert_eq!(values.competition(at("SER")), 0);
         // Nobody can come to Budapest in a move, but Italy to Trieste.
         assert_eq!(values.threat[at("BUD").index()], 0);
-        assert_eq!(values.threat[at("TRI").index()], size(3));
+        assert_eq!(values.threat[at("TRI").index()], weight(3));
     }
 }

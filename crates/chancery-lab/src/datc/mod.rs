@@ -4,20 +4,17 @@
 //! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes
 //! are our own words. The data is `crates/chancery-lab/data`.
 
-mod case;
-mod run;
-
-pub use case::{
-    Alternative, Case, Expect, ExpectedDriven, ExpectedOrder, ExpectedRetreats, OtherExpect, WrittenOrder,
-    WrittenUnit,
-};
-pub use run::{Judge, Outcome, run};
-
 use std::collections::BTreeMap;
 
-use crate::data;
+use chancery_core::rules::Rules;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+use crate::data;
+
+mod run;
+
+pub use run::{Judge, Outcome, run};
 
 #[derive(Deserialize)]
 struct File {
@@ -131,4 +128,232 @@ pub fn table_10() -> BTreeMap<&'static str, Conclusion> {
         Some((case, Conclusion { stage, us: cells.next()?.parse().ok()?, author }))
     };
     data::TABLE_10.lines().filter_map(row).collect()
+}
+
+/// One case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Case {
+    /// `6.F.14`, or `RB.5` for a diagram of the rulebook.
+    pub id: String,
+    /// The subject of the case.
+    pub title: String,
+    /// `movement`, `retreat` (a movement phase followed by retreats) or `build`.
+    pub phase: String,
+    /// The units before the orders.
+    pub units: Vec<WrittenUnit>,
+    /// Builds only: each power's centres.
+    pub supply_centers: BTreeMap<String, Vec<String>>,
+    /// The orders as written.
+    pub orders: Vec<WrittenOrder>,
+    /// The retreats that follow.
+    pub retreat_orders: Vec<WrittenOrder>,
+    /// The outcome under the choices that DATC 3.2 prefers.
+    pub expect: Expect,
+    /// Outcomes under other choices.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// A unit on the board.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WrittenUnit {
+    /// Whose it is.
+    pub power: String,
+    /// `A` or `F`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The province.
+    pub at: String,
+    /// `nc`, `sc` or `ec`.
+    pub coast: Option<String>,
+}
+
+/// An order as written.
+#[derive(Clone, Debug, Deserialize)]
+pub struct WrittenOrder {
+    /// Who wrote it.
+    pub power: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The outcome of a case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Expect {
+    /// One row for each order, in the same sequence.
+    pub orders: Vec<ExpectedOrder>,
+    /// The units after the movement or the builds.
+    pub positions_after: Option<Vec<WrittenUnit>>,
+    /// The units that were driven out.
+    pub dislodged: Vec<ExpectedDriven>,
+    /// Provinces left vacant by a standoff.
+    pub contested: Vec<String>,
+    /// The fleets that the paradox rule disrupted.
+    pub paradox: Option<ExpectedParadox>,
+    /// The retreats that followed.
+    pub retreats: Option<ExpectedRetreats>,
+    /// Units built.
+    pub builds: Option<Vec<WrittenUnit>>,
+    /// Units removed by order.
+    pub disbands: Option<Vec<WrittenUnit>>,
+    /// Units removed in civil disorder.
+    pub automatic_disbands: Option<Vec<WrittenUnit>>,
+    /// Whether no more is known than the results of orders and the board after.
+    #[serde(skip)]
+    pub rows_only: bool,
+    /// Whether the rules give no resolution, so that a component must be reported.
+    #[serde(skip)]
+    pub unresolved: bool,
+}
+
+/// The expected effect of the paradox rule.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ExpectedParadox {
+    /// The fleets whose convoys fail.
+    pub disrupted: Vec<String>,
+}
+
+/// The expected result of one order.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ExpectedOrder {
+    /// The order.
+    pub text: String,
+    /// The result in the DATC's words.
+    pub result: String,
+    /// `dislodged` or `destroyed`.
+    pub unit: Option<String>,
+    /// A second result that the DATC leaves open.
+    #[serde(default)]
+    pub also: Option<String>,
+}
+
+/// A unit that was driven out.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ExpectedDriven {
+    /// The unit, where it stood.
+    #[serde(flatten)]
+    pub unit: WrittenUnit,
+    /// Where the attacker came from.
+    pub attacker_from: String,
+    /// Whether the attacker came by convoy.
+    #[serde(default)]
+    pub by_convoy: bool,
+    /// Where it may retreat to.
+    pub retreat_options: Vec<String>,
+}
+
+/// The expected results of the retreats.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ExpectedRetreats {
+    /// One row for each retreat order.
+    pub orders: Vec<ExpectedOrder>,
+    /// The units afterwards.
+    pub positions_after: Vec<WrittenUnit>,
+    /// The units that left the board.
+    #[serde(default)]
+    pub disbanded: Vec<WrittenUnit>,
+}
+
+/// The outcome under other choices.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Alternative {
+    /// `4.A.2=b`, joined with `+` where it takes two.
+    pub choice: String,
+    /// The expectation then.
+    pub expect: OtherExpect,
+}
+
+/// The expectation under another choice.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum OtherExpect {
+    /// `"same"`: nothing else.
+    Same(String),
+    /// The rows that change.
+    Changed(ChangedRows),
+    /// `null`: the rule gives no resolution.
+    Unresolved,
+}
+
+/// The rows that change under another choice.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ChangedRows {
+    /// The orders with another result.
+    #[serde(default, rename = "changed_orders")]
+    pub orders: Vec<ExpectedOrder>,
+    /// The board after, if it is another.
+    pub positions_after: Option<Vec<WrittenUnit>>,
+    /// The removals in civil disorder, if they are others.
+    pub automatic_disbands: Option<Vec<WrittenUnit>>,
+}
+
+impl Alternative {
+    /// Returns what the DATC prefers, with the choices of this alternative. `None` if there is no such choice.
+    pub fn rules(&self) -> Option<Rules> {
+        let mut rules = Rules::default();
+        // Two choices are joined by a plus sign, which is also part of an option's name.
+        for part in self.choice.replace("+4.", " 4.").split(' ') {
+            let (id, option) = part.split_once('=')?;
+            rules.choose(id, option).ok()?;
+        }
+        Some(rules)
+    }
+}
+
+impl Case {
+    /// Makes a case of the orders of a movement phase alone, each with its power: the units stand where their orders say.
+    pub fn of_orders<'a>(
+        id: &str,
+        title: &str,
+        orders: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        let mut case = Self { id: id.to_owned(), title: title.to_owned(), ..Self::default() };
+        "movement".clone_into(&mut case.phase);
+        for (power, text) in orders {
+            let mut words = text.split(' ').map(str::to_owned);
+            let kind = words.next().unwrap_or_default();
+            let at = words.next().unwrap_or_default();
+            let (at, coast) =
+                at.split_once('/').map_or((&*at, None), |(at, coast)| (at, Some(coast.to_owned())));
+            case.units.push(WrittenUnit { power: power.to_owned(), kind, at: at.to_owned(), coast });
+            case.orders.push(WrittenOrder { power: power.to_owned(), text: text.to_owned() });
+        }
+        case
+    }
+
+    /// Returns the alternative that the DATC lists for exactly these rules, where they are not those it prefers.
+    pub fn alternative(&self, rules: &Rules) -> Option<&Alternative> {
+        let listed = |a: &&Alternative| a.rules().is_some_and(|its| its == *rules);
+        self.alternatives.iter().filter(|_| *rules != Rules::default()).find(listed)
+    }
+
+    /// Returns the case as an alternative expects it to come out.
+    #[must_use]
+    pub fn under(&self, alternative: &Alternative) -> Self {
+        let mut case = self.clone();
+        case.expect.rows_only = true;
+        match &alternative.expect {
+            OtherExpect::Same(_) => {}
+            OtherExpect::Unresolved => case.expect.unresolved = true,
+            OtherExpect::Changed(changed) => {
+                let retreats = case.expect.retreats.iter_mut().flat_map(|r| &mut r.orders);
+                for row in case.expect.orders.iter_mut().chain(retreats) {
+                    if let Some(other) = changed.orders.iter().find(|c| c.text == row.text) {
+                        row.clone_from(other);
+                    }
+                }
+                if changed.positions_after.is_some() {
+                    case.expect.positions_after.clone_from(&changed.positions_after);
+                } else if changed.orders.iter().any(|c| c.text.starts_with(['B', 'D'])) {
+                    case.expect.positions_after = None;
+                }
+                if changed.automatic_disbands.is_some() {
+                    case.expect.automatic_disbands.clone_from(&changed.automatic_disbands);
+                    case.expect.positions_after = None;
+                }
+            }
+        }
+        case
+    }
 }

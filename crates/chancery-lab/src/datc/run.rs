@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::Conclusion;
-use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
+use super::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use chancery_core::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Terrain,
     Verdict, adjustments, judge_intents, movement, retreats,
@@ -101,7 +101,7 @@ impl Judge {
     pub fn position(&self, case: &Case) -> Position {
         let phase = if case.phase == "build" { Phase::winter(1901) } else { Phase::spring(1901) };
         let mut position = Position::empty(&self.map, phase);
-        position.units = case.units.iter().filter_map(|u| self.unit(u)).collect();
+        position.units = case.units.iter().filter_map(|u| self.unit_as_written(u)).collect();
         for (power, centres) in &case.supply_centers {
             for centre in centres {
                 if let Some(province) = self.map.names().province(centre) {
@@ -120,7 +120,7 @@ impl Judge {
     /// Returns the movement orders of a case that can be read.
     pub fn orders(&self, case: &Case) -> Vec<GivenOrder<Order>> {
         let position = self.position(case);
-        self.ordered(&position, &self.read(&position, &case.orders)).orders
+        self.ordered(&position, &self.read_orders(&position, &case.orders)).orders
     }
 
     /// Adjudicates the movement of a case.
@@ -156,7 +156,7 @@ impl Judge {
         all
     }
 
-    fn read(&self, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
+    fn read_orders(&self, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
         let read = |o: &WrittenOrder| {
             let mut context = ReadingContext::new(position, &self.rules);
             context.power = self.map.names().power(&o.power);
@@ -171,7 +171,7 @@ impl Judge {
         coast.map_or(Some(province.location()), named)
     }
 
-    fn unit(&self, written: &WrittenUnit) -> Option<Unit> {
+    fn unit_as_written(&self, written: &WrittenUnit) -> Option<Unit> {
         let kind = if written.kind == "F" { UnitKind::Fleet } else { UnitKind::Army };
         let at = self.location(&written.at, written.coast.as_deref())?;
         Some(Unit { power: self.map.names().power(&written.power)?, kind, at })
@@ -183,7 +183,7 @@ impl Judge {
     }
 
     fn expected(&self, units: &[WrittenUnit]) -> BTreeSet<String> {
-        self.names(units.iter().filter_map(|u| self.unit(u)))
+        self.names(units.iter().filter_map(|u| self.unit_as_written(u)))
     }
 }
 
@@ -191,9 +191,9 @@ impl Judge {
 pub fn run(judge: &Judge, case: &Case) -> Outcome {
     let mut outcome = Outcome::default();
     if case.phase == "build" {
-        builds(judge, case, &mut outcome);
+        run_adjustments(judge, case, &mut outcome);
     } else {
-        moves(judge, case, &mut outcome);
+        run_movement(judge, case, &mut outcome);
     }
     outcome
 }
@@ -202,7 +202,7 @@ pub fn run(judge: &Judge, case: &Case) -> Outcome {
 type Told = Option<(&'static str, Option<&'static str>)>;
 
 /// Compares the result of each order.
-fn rows(outcome: &mut Outcome, written: &[WrittenOrder], expected: &[ExpectedOrder], told: Vec<Told>) {
+fn compare(outcome: &mut Outcome, written: &[WrittenOrder], expected: &[ExpectedOrder], told: Vec<Told>) {
     for (i, (order, told)) in written.iter().zip(told).enumerate() {
         let (result, fate) = told.unwrap_or(("unread", None));
         if let Some(row) = expected.get(i) {
@@ -218,7 +218,7 @@ fn rows(outcome: &mut Outcome, written: &[WrittenOrder], expected: &[ExpectedOrd
 }
 
 /// Returns the result of each order of a phase: of one that was handed in, or of one for another kind of phase.
-fn told<O>(
+fn result_of_each<O>(
     judge: &Judge,
     position: &Position,
     readings: &[Reading],
@@ -253,25 +253,25 @@ fn misplaced<O>(map: &Map, position: &Position, reading: &Reading, entries: &[En
     }
 }
 
-fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
+fn run_movement(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let position = judge.position(case);
-    let readings = judge.read(&position, &case.orders);
+    let readings = judge.read_orders(&position, &case.orders);
     let orders = judge.ordered(&position, &readings);
     let r = movement(judge.context(), &position, &orders);
-    outcome.components = components(judge, &position, &r);
+    outcome.components = component_accounts(judge, &position, &r);
     outcome.note_reasons(&r.entries, &r.refused);
     outcome.note_misplaced(&position, &readings);
     let is_given = |reading: &Reading| reading.movement().next().is_some();
-    let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
+    let told = result_of_each(judge, &position, &readings, is_given, (&r.entries, &r.refused));
     if case.expect.unresolved {
-        rows(outcome, &case.orders, &[], told);
+        compare(outcome, &case.orders, &[], told);
         // An engine that counts no resolutions does not report that there is not just one.
         let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         let word = if reported { "reported" } else { "not reported" };
         outcome.compare("a cycle without one resolution", word, "reported");
         return;
     }
-    rows(outcome, &case.orders, &case.expect.orders, told);
+    compare(outcome, &case.orders, &case.expect.orders, told);
     if let Some(after) = &case.expect.positions_after {
         outcome.compare_lists("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
@@ -283,20 +283,20 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
             format!("{unit} from {}{by} (retreats: {})", d.attacker_from, listed(&options))
         };
         let expected: BTreeSet<String> = case.expect.dislodged.iter().map(line).collect();
-        outcome.compare_lists("dislodged", &driven(judge, &r), &expected);
+        outcome.compare_lists("dislodged", &dislodged_lines(judge, &r), &expected);
         let contested: BTreeSet<&str> = r.contested.iter().map(|&p| judge.map.code(p)).collect();
         let expected: BTreeSet<&str> = case.expect.contested.iter().map(String::as_str).collect();
         outcome.compare_lists("contested", &contested, &expected);
         let disrupted = case.expect.paradox.iter().flat_map(|p| p.disrupted.iter().cloned()).collect();
-        outcome.compare_lists("convoys of a paradox", &paradox(judge, case, &r), &disrupted);
+        outcome.compare_lists("convoys of a paradox", &disrupted_fleets(judge, case, &r), &disrupted);
     }
     if case.phase == "retreat" {
-        retreat_phase(judge, case, &position, &r, outcome);
+        run_retreats(judge, case, &position, &r, outcome);
     }
 }
 
 /// Returns what became of each component, and of what the engine left as it was, in the words of `adjudicate`.
-fn components(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
+fn component_accounts(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String> {
     let units = |orders: &[usize]| {
         let names = orders.iter().map(|&u| position.units[u].canonical(&judge.map));
         names.collect::<Vec<_>>().join(", ")
@@ -309,7 +309,7 @@ fn components(judge: &Judge, position: &Position, r: &Resolution) -> Vec<String>
     settled.chain(open).collect()
 }
 
-fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
+fn dislodged_lines(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
     let map = &judge.map;
     let line = |d: &Driven| {
         let DislodgedUnit { unit, from, start } = d.dislodged;
@@ -321,7 +321,7 @@ fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
     r.driven.iter().map(line).collect()
 }
 
-fn paradox(judge: &Judge, case: &Case, r: &Resolution) -> BTreeSet<String> {
+fn disrupted_fleets(judge: &Judge, case: &Case, r: &Resolution) -> BTreeSet<String> {
     let position = judge.position(case);
     let components = r.components.iter().filter(|k| k.rule == Some(BackupRule::Szykman));
     let fleet = |&u: &usize| {
@@ -342,17 +342,17 @@ fn after_movement(before: &Position, r: &Resolution) -> Position {
     position
 }
 
-fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, outcome: &mut Outcome) {
+fn run_retreats(judge: &Judge, case: &Case, before: &Position, r: &Resolution, outcome: &mut Outcome) {
     let Some(expected) = &case.expect.retreats else { return };
     let position = after_movement(before, r);
-    let readings = judge.read(&position, &case.retreat_orders);
+    let readings = judge.read_orders(&position, &case.retreat_orders);
     let orders: Vec<_> = readings.iter().filter_map(|r| r.retreats().next()).collect();
     let r = retreats(&judge.map, &judge.rules, &position, &orders);
     outcome.note_reasons(&r.entries, &r.refused);
     outcome.note_misplaced(&position, &readings);
     let is_given = |reading: &Reading| reading.retreats().next().is_some();
-    let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
-    rows(outcome, &case.retreat_orders, &expected.orders, told);
+    let told = result_of_each(judge, &position, &readings, is_given, (&r.entries, &r.refused));
+    compare(outcome, &case.retreat_orders, &expected.orders, told);
     if case.expect.rows_only {
         return;
     }
@@ -364,15 +364,15 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     outcome.compare_lists("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
 }
 
-fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
+fn run_adjustments(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let position = judge.position(case);
-    let readings = judge.read(&position, &case.orders);
+    let readings = judge.read_orders(&position, &case.orders);
     let orders: Vec<_> = readings.iter().filter_map(|r| r.adjustments().next()).collect();
     let r = adjustments(&judge.map, &judge.rules, &position, &orders);
     outcome.note_reasons(&r.entries, &r.refused);
     let is_given = |reading: &Reading| reading.adjustments().next().is_some();
-    let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
-    rows(outcome, &case.orders, &case.expect.orders, told);
+    let told = result_of_each(judge, &position, &readings, is_given, (&r.entries, &r.refused));
+    compare(outcome, &case.orders, &case.expect.orders, told);
     let units = |build: bool, ordered: bool| {
         r.entries
             .iter()

@@ -209,7 +209,7 @@ impl<'a> Bench<'a> {
                 break;
             }
             self.arbitrate(&make(seed));
-            self.note(&mut interactions);
+            self.note_interactions(&mut interactions);
             for score in &mut scores {
                 let dissent = self.dissent(score.engine);
                 self.count(&mut score.differed, dissent.differ);
@@ -238,7 +238,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    fn note(&self, interactions: &mut Interactions) {
+    fn note_interactions(&self, interactions: &mut Interactions) {
         let (s, succeed) = (&self.situation, self.exact.succeed);
         let ruled = |rule| self.exact.components.iter().any(|k| k.rule == Some(rule));
         let mut settled = FinalResolution::new(succeed);

@@ -51,24 +51,24 @@ pub fn generate(map: &Map, generator: Generator, seed: u64) -> OrderedPosition {
         Generator::Uniform => {
             let n = 3 + maker.dice.below(32);
             maker.scatter(n);
-            maker.order(35, |_, _, _| 1)
+            maker.order_units(35, |_, _, _| 1)
         }
         Generator::Clusters => {
             let n = 4 + maker.dice.below(16);
-            maker.crowd(n, |_| 50);
-            maker.order(45, clustered)
+            maker.crowd_units(n, |_| 50);
+            maker.order_units(45, clustered)
         }
         Generator::Convoys => {
             let n = 4 + maker.dice.below(12);
             maker.plant_paradox();
-            maker.crowd(n, |kind| if kind == Kind::Sea { 100 } else { 30 });
-            maker.order(60, convoying)
+            maker.crowd_units(n, |kind| if kind == Kind::Sea { 100 } else { 30 });
+            maker.order_units(60, convoying)
         }
         Generator::Circles => {
             let n = 3 + maker.dice.below(10);
             maker.plant_circle();
-            maker.crowd(n, |_| 40);
-            maker.order(20, |map, position, order| match order {
+            maker.crowd_units(n, |_| 40);
+            maker.order_units(20, |map, position, order| match order {
                 Order::Move { to, .. } if occupied(map, position, to) => 20,
                 Order::Support { to: Some(to), .. } if occupied(map, position, to) => 2,
                 _ => 1,
@@ -88,11 +88,11 @@ pub(super) struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    pub(super) fn stands(&self, province: Province) -> bool {
+    pub(super) fn has_unit(&self, province: Province) -> bool {
         self.position.unit_in(self.map, province).is_some()
     }
 
-    pub(super) fn put(&mut self, province: Province, fleet_percent: usize) {
+    pub(super) fn put_unit(&mut self, province: Province, fleet_percent: usize) {
         let army = self.map.admits(UnitKind::Army, province.location());
         let coasts: Vec<Location> = self.map.fleets_of(province).collect();
         let fleet = !coasts.is_empty() && (!army || self.dice.chance(fleet_percent));
@@ -109,15 +109,15 @@ impl Maker<'_> {
         let all: Vec<Province> = self.map.provinces().collect();
         for _ in 0..n {
             if let Some(&province) = self.dice.pick(&all)
-                && !self.stands(province)
+                && !self.has_unit(province)
             {
-                self.put(province, 50);
+                self.put_unit(province, 50);
             }
         }
     }
 
     /// Puts units beside each other, starting anywhere. `fleets` is the share of fleets by kind.
-    fn crowd(&mut self, n: usize, fleets: impl Fn(Kind) -> usize) {
+    fn crowd_units(&mut self, n: usize, fleets: impl Fn(Kind) -> usize) {
         let all: Vec<Province> = self.map.provinces().collect();
         let Some(&first) = self.dice.pick(&all) else { return };
         let planted: Vec<Province> = self.position.units.iter().map(|u| self.map.province_of(u.at)).collect();
@@ -127,17 +127,17 @@ impl Maker<'_> {
                 break;
             }
             let Some(&province) = self.dice.pick(&edge) else { break };
-            if !self.stands(province) {
+            if !self.has_unit(province) {
                 let share = fleets(self.map.province(province).kind);
-                self.put(province, share);
+                self.put_unit(province, share);
             }
             let touching = self.map.provinces().filter(|&p| self.map.touch(province, p));
             edge.extend(touching);
         }
     }
 
-    fn plant(&mut self, kind: UnitKind, at: Location, order: Order) {
-        if !self.stands(self.map.province_of(at)) {
+    fn plant_unit(&mut self, kind: UnitKind, at: Location, order: Order) {
+        if !self.has_unit(self.map.province_of(at)) {
             let power = Power(self.dice.below(self.map.powers().len()) as u8);
             let unit = Unit { power, kind, at };
             self.position.units.push(unit);
@@ -156,7 +156,7 @@ impl Maker<'_> {
                 if way.len() > 2 && self.map.borders_on(kind, here, first) {
                     for (i, &at) in way.iter().enumerate() {
                         let to = way[(i + 1) % way.len()];
-                        self.plant(kind, at, Order::Move { to, via: false });
+                        self.plant_unit(kind, at, Order::Move { to, via: false });
                     }
                     return;
                 }
@@ -186,16 +186,16 @@ impl Maker<'_> {
             let target = self.map.province_of(helper).location();
             let army = Piece { kind: UnitKind::Army, at: from };
             let attack = Piece { kind: UnitKind::Fleet, at: attacker };
-            self.plant(UnitKind::Army, from, Order::Move { to: target, via: false });
-            self.plant(UnitKind::Fleet, fleet, Order::Convoy { unit: army, to: target });
-            self.plant(UnitKind::Fleet, helper, Order::Support { unit: attack, to: Some(fleet) });
-            self.plant(UnitKind::Fleet, attacker, Order::Move { to: fleet, via: false });
+            self.plant_unit(UnitKind::Army, from, Order::Move { to: target, via: false });
+            self.plant_unit(UnitKind::Fleet, fleet, Order::Convoy { unit: army, to: target });
+            self.plant_unit(UnitKind::Fleet, helper, Order::Support { unit: attack, to: Some(fleet) });
+            self.plant_unit(UnitKind::Fleet, attacker, Order::Move { to: fleet, via: false });
         }
     }
 
     /// Gives each unit one of its possible orders: first those that act by themselves, then those
     /// that support or convoy them. `weight` says how much an order is wanted.
-    pub(super) fn order(
+    pub(super) fn order_units(
         mut self,
         helpers: usize,
         weight: impl Fn(&Map, &Position, Order) -> usize,
@@ -229,13 +229,13 @@ impl Maker<'_> {
                 if wanted.is_empty() || self.dice.chance(5) {
                     wanted = possible;
                 }
-                orders[i].order = self.choose(&wanted, &weight);
+                orders[i].order = self.choose_order(&wanted, &weight);
             }
         }
         OrderedPosition { position: self.position, orders }
     }
 
-    fn choose(&mut self, wanted: &[Order], weight: impl Fn(&Map, &Position, Order) -> usize) -> Order {
+    fn choose_order(&mut self, wanted: &[Order], weight: impl Fn(&Map, &Position, Order) -> usize) -> Order {
         let weights: Vec<usize> = wanted.iter().map(|&o| weight(self.map, &self.position, o)).collect();
         let mut left = self.dice.below(weights.iter().sum());
         let chosen = weights.iter().position(|&w| {

@@ -4,14 +4,12 @@
 
 mod compare;
 mod generate;
-mod single;
 mod stock;
 mod theorems;
 mod worlds;
 
 pub use compare::{Bench, Comparison, Dissent, Interactions, Score, Tally, shrink};
 pub use generate::{Dice, Generator, OrderedPosition, UnknownGenerator, generate};
-pub use single::{GivenPosition, as_judged};
-pub use stock::{Source, Stock};
+pub use stock::{GivenPosition, Source, Stock, as_judged};
 pub use theorems::{Claim, Findings, Inquiry, Witness};
 pub use worlds::{Survey, World, large_board, large_season, worlds};

@@ -99,7 +99,7 @@ impl World {
             let mut turn = vec![0; possible.len()];
             let mut orders: Vec<Order> = possible.iter().map(|p| p[0]).collect();
             loop {
-                look.at(&board, &orders, &mut survey);
+                look.look_at(&board, &orders, &mut survey);
                 // The next set, as an odometer counts.
                 let Some(wheel) = (0..turn.len()).find(|&i| turn[i] + 1 < possible[i].len()) else { break };
                 turn[wheel] += 1;
@@ -130,7 +130,7 @@ impl World {
             let Some(board) = dice.pick(&boards) else { break };
             let possible = self.possible(board);
             let orders: Vec<Order> = possible.iter().filter_map(|p| dice.pick(p)).copied().collect();
-            look.at(board, &orders, &mut survey);
+            look.look_at(board, &orders, &mut survey);
         }
         survey
     }
@@ -148,7 +148,7 @@ impl<'a> Look<'a> {
         Self { bench: Bench::new(terrain, rules), inquiry: Inquiry::new(terrain, rules), engines }
     }
 
-    fn at(&mut self, units: &[Unit], orders: &[Order], survey: &mut Survey) {
+    fn look_at(&mut self, units: &[Unit], orders: &[Order], survey: &mut Survey) {
         survey.order_sets += 1;
         let dissent = self.bench.dissenter(units, orders, self.engines).is_some();
         let wrong = self.bench.is_borne_out() == Some(false);
@@ -170,7 +170,7 @@ impl<'a> Look<'a> {
 ///
 /// If the map has a fault, as with fewer than four provinces to a side.
 pub fn large_board(side: usize) -> Result<Map, Vec<Fault>> {
-    read(&text(side.min(32)))
+    read(&map_text(side.min(32)))
 }
 
 /// Makes a season with `units` units anywhere on a map, half of them fleets where both kinds can stand,
@@ -186,11 +186,11 @@ pub fn large_season(map: &Map, units: usize, seed: u64) -> OrderedPosition {
         }
         maker.scatter(1);
     }
-    maker.order(45, clustered)
+    maker.order_units(45, clustered)
 }
 
 /// Returns the map as RON text: four provinces in ten are sea, and a land province beside one is a coast.
-fn text(side: usize) -> String {
+fn map_text(side: usize) -> String {
     let count = side * side;
     let sea = |p: usize| (p / side / 2 + p % side / 2 * 3) % 5 < 2;
     let near = |p: usize| neighbours(side, p);

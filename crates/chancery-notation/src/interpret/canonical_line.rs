@@ -34,7 +34,7 @@ impl Reading {
     }
 
     /// Returns an order with its power and what stands beside it, as the [canonical line](Self::canonical_line) has it; empty
-    /// if there are not so many.
+    /// if there is no order with this number.
     pub fn line(&self, map: &Map, i: usize) -> String {
         let mut text = String::new();
         let Some(order) = self.orders.get(i) else { return text };

@@ -14,7 +14,7 @@ use crate::note::Span;
 use crate::parser::cursor::Cursor;
 use crate::syntax::reading::ReadingContext;
 use crate::vocabulary::language::Word;
-use crate::vocabulary::suggest::distance;
+use crate::vocabulary::suggest::{distance, same_letters};
 use crate::vocabulary::token::{Mark, Tokens};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::Position;
@@ -67,6 +67,7 @@ impl Reader {
             prose.cursor.at = start;
             prose.chatter()?;
         }
+        prose.add_convoyed();
         prose.clauses.iter().any(|clause| clause.order.is_some()).then_some(prose.clauses)
     }
 }
@@ -427,8 +428,10 @@ impl Prose<'_> {
             parts if words.len() == parts => words.iter().zip(name.split(' ')).all(begins),
             _ => word.len() > 4 && name.split(' ').any(|part| part == word),
         };
+        // Of four letters only two may have changed places: `Keil`.
         let is_like = |name: &str| {
-            word.len().min(name.len()) > 4
+            let length = word.len().min(name.len());
+            (length > 4 || (length > 3 && same_letters(&word, name)))
                 && word.as_bytes()[0] == name.as_bytes()[0]
                 && distance(&word, &name.replace(' ', ""), 1).is_some()
         };

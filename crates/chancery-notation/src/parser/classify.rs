@@ -30,9 +30,9 @@ pub(crate) enum LineKind {
     Chatter,
     /// The first line of another mail's head.
     NewMail,
-    /// It is said to be none, as below `Last season:`.
+    /// Its orders are said not to be meant, as below `Last season:`.
     NotGiven,
-    /// All that there is to it.
+    /// The line is this one item.
     Whole(Item),
     /// `Builds: none`.
     Nothing { power: Option<PowerName>, builds: bool },
@@ -81,7 +81,7 @@ impl Above {
         } else {
             number(cursor);
         }
-        // A line of nothing but marks is a rule or a signature's.
+        // A line of nothing but marks is a separator, or stands above a signature.
         let words = &cursor.tokens.list[cursor.at..cursor.end];
         if !words.iter().any(|t| matches!(t.mark, Mark::Word | Mark::Number)) {
             return LineKind::Empty;
@@ -310,7 +310,7 @@ pub(crate) fn begins_condition(cursor: &Cursor) -> bool {
     behind.is_word(&[Word::If])
 }
 
-/// Returns why the order does not count that the brackets at the cursor stand behind, if they say so: `(if Italy
+/// Returns why the order before the brackets at the cursor does not count, if they say so: `(if Italy
 /// agrees)`, `(or Gas if attacked)`, `(cancelled)`.
 fn left_open(cursor: &Cursor) -> Option<SyntaxError> {
     let nearby = (cursor.at + 1..cursor.end).take(LONGEST).map(|at| cursor.moved(at));

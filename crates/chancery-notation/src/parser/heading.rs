@@ -42,7 +42,7 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
             cursor.at += 1;
         }
         let before = cursor.moved(cursor.at - 1).mark();
-        let ends = [Mark::Comma, Mark::Colon, Mark::Period].map(Some);
+        let ends = [Mark::Comma, Mark::Colon, Mark::Period, Mark::Dash].map(Some);
         let has_order = ends.contains(&before) && begins_order(cursor);
         cursor.at = start;
         return if has_order { Heading::None } else { Heading::Prose };
@@ -88,6 +88,7 @@ pub(crate) fn closing(cursor: &Cursor) -> Option<PowerName> {
         !here.is(Mark::Dash)
             && (here.fold().len() < 2 || !here.is_word(&orders))
             && here.peek_name().is_none()
+            && here.peek_power().is_none_or(|(other, _)| other == power)
     });
     chatter.then(|| PowerName { span: colon.since(last), power: Some(power) })
 }
@@ -377,6 +378,12 @@ fn unknown(cursor: &mut Cursor) -> Option<Heading> {
     // `Zoe:`, `On reflection:`: chatter, and whose orders follow is said elsewhere.
     if cursor.done() && !misspelt {
         return Some(Heading::Chatter);
+    }
+    // `Usual stuff: A Par - Bur`.
+    let is_small =
+        |at| cursor.tokens.text[cursor.moved(at).since(at).start..].starts_with(char::is_lowercase);
+    if !misspelt && (start + 1..cursor.at - 1).any(is_small) {
+        return None;
     }
     let next = cursor.peek_word().map(|(word, _)| word);
     let orders =

@@ -73,7 +73,7 @@ pub enum LayerContent {
 /// A layer as it is shown now.
 #[derive(Debug, Default)]
 pub struct LayerView {
-    /// The state for which it was made.
+    /// What it was made for.
     pub asked: Option<LayerKey>,
     /// The result that it shows.
     pub found: LayerContent,

@@ -1,5 +1,5 @@
-//! What a proof speaks of that an engine with rules of its own has otherwise. A proof is made from the
-//! equations; where only the result that is asked about is the engine's, too, its grounds are not.
+//! Where an engine with rules of its own differs from what a proof says: the proof follows the equations, and
+//! such an engine may have only the result in common with it.
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};

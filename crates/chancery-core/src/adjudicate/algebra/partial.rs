@@ -3,8 +3,8 @@
 //! A truth is yes, no or unknown, a strength an interval. The equations are the same as ever.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, System};
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::{Algebra, System};
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::solution::{NoTrace, Step, Trace};
 
@@ -36,7 +36,7 @@ pub struct Interval {
     pub most: u32,
 }
 
-/// The algebra of yes, no and unknown, and of intervals, as methods of a [`Algebra`].
+/// The algebra of yes, no and unknown, and of intervals, as methods of an [`Algebra`].
 macro_rules! three_valued {
     () => {
         #[inline]
@@ -187,7 +187,7 @@ pub fn decide<const W: usize, S: System<W>>(system: &S, partial: &mut Partial<W>
     decide_watched(system, partial, &mut NoTrace)
 }
 
-/// Does the same, and tells `trace` of each pass and of each order that it decides.
+/// Does the same, and reports each pass and each order that it decides to `trace`.
 pub(in crate::adjudicate) fn decide_watched<const W: usize, S: System<W>, T: Trace<W>>(
     system: &S,
     partial: &mut Partial<W>,

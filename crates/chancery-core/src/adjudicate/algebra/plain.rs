@@ -1,8 +1,8 @@
 //! Plain adjudication: a truth is a `bool`, a strength a number; or 64 cases at once: one bit for each assumption.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::Algebra;
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::Algebra;
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 
 /// Answers yes or no for every order. Whoever does can evaluate the equations plainly.

@@ -5,7 +5,7 @@
 //! the Diplomacy rules").
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::Algebra;
+use crate::adjudicate::algebra::Algebra;
 
 /// A strength is the set of orders that were read for it.
 #[derive(Clone, Copy, Debug, Default)]

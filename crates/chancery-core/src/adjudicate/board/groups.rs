@@ -98,7 +98,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
         }
     }
 
-    /// Takes unit `u` out of its group.
+    /// Removes unit `u` from its group.
     pub fn remove(&mut self, u: usize, key: usize) {
         if W == 1 {
             self.rows[key].remove(u);

@@ -7,11 +7,11 @@
 //! most one cycle that the equations leave open (docs/background/theorems.md).
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::FinalResolution;
 use crate::adjudicate::algebra::reads::Reads;
-use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::algebra::{Engine, System};
+use crate::adjudicate::codes::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{GaveUp, NoTrace, Solution, Step, Trace};
 
 /// The explicit-graph engine.
@@ -50,11 +50,11 @@ impl<const W: usize> Engine<W> for Dependency<W> {
         }
         let mut known = Knowledge::default();
         loop {
-            self.leaves(system, system.orders(), &mut known, Set::EMPTY, trace);
+            self.resolve_leaves(system, system.orders(), &mut known, Set::EMPTY, trace);
             let open = system.orders() - known.decided;
             trace.step(Step::Pass(open.len()));
-            let Some(cycle) = self.cycle(open) else { break };
-            if let Err(gave_up) = self.guess(system, cycle, &mut known, solution, trace) {
+            let Some(cycle) = self.find_cycle(open) else { break };
+            if let Err(gave_up) = self.try_guesses(system, cycle, &mut known, solution, trace) {
                 solution.gave_up = Some(gave_up);
                 break;
             }
@@ -67,7 +67,7 @@ impl<const W: usize> Engine<W> for Dependency<W> {
 impl<const W: usize> Dependency<W> {
     /// Resolves the orders of `among` that wait for nothing, until all that are left wait. What is
     /// resolved rests on the guesses.
-    fn leaves<S: System<W>, T: Trace<W>>(
+    fn resolve_leaves<S: System<W>, T: Trace<W>>(
         &self,
         system: &S,
         among: Set<W>,
@@ -98,7 +98,7 @@ impl<const W: usize> Dependency<W> {
     }
 
     /// Returns open orders that depend on each other and on no other open order.
-    fn cycle(&self, open: Set<W>) -> Option<Set<W>> {
+    fn find_cycle(&self, open: Set<W>) -> Option<Set<W>> {
         let reach = |u: usize| {
             let (mut seen, mut front) = (Set::EMPTY, self.needs[u] & open);
             while !front.is_empty() {
@@ -113,7 +113,7 @@ impl<const W: usize> Dependency<W> {
 
     /// Tries all guesses in a cycle, and keeps those that confirm themselves.
     #[cold]
-    fn guess<S: System<W>, T: Trace<W>>(
+    fn try_guesses<S: System<W>, T: Trace<W>>(
         &mut self,
         system: &S,
         cycle: Set<W>,
@@ -124,7 +124,7 @@ impl<const W: usize> Dependency<W> {
         self.cut.clear();
         self.guesses.clear();
         let start = Branch { known: *known, guessed: Set::EMPTY, guess: 0 };
-        if !self.branch(system, cycle, start, trace) {
+        if !self.explore_branch(system, cycle, start, trace) {
             return Err(GaveUp { orders: cycle, limit: Limit::Assignments(MAX_CUT + 1) });
         }
         let mut confirmed = self.guesses.iter().filter(|g| g.guess == g.answer);
@@ -140,7 +140,7 @@ impl<const W: usize> Dependency<W> {
             let confirm = self.guesses.iter().any(|g| g.guess == g.answer);
             trace.step(Step::Contradiction(u, confirm));
         }
-        self.refute();
+        self.drop_refuted();
         self.back_up(system, cycle, known, solution);
         if let Some(component) = solution.components.last() {
             trace.step(Step::Component(component));
@@ -152,7 +152,7 @@ impl<const W: usize> Dependency<W> {
     }
 
     /// Goes on from what is known, with these orders guessed. False if it takes too long.
-    fn branch<S: System<W>, T: Trace<W>>(
+    fn explore_branch<S: System<W>, T: Trace<W>>(
         &mut self,
         system: &S,
         cycle: Set<W>,
@@ -160,7 +160,7 @@ impl<const W: usize> Dependency<W> {
         trace: &mut T,
     ) -> bool {
         let Branch { mut known, guessed, guess } = branch;
-        self.leaves(system, cycle, &mut known, guessed, trace);
+        self.resolve_leaves(system, cycle, &mut known, guessed, trace);
         let depth = guessed.len();
         let Some(u) = (cycle - known.decided).first() else {
             let mut settled = FinalResolution::new(known.succeed);
@@ -184,22 +184,22 @@ impl<const W: usize> Dependency<W> {
             known.decide(u, value);
             trace.step(Step::Guess(u, value));
             let (guessed, guess) = (guessed | Set::one(u), guess | u32::from(value) << depth);
-            self.branch(system, cycle, Branch { known, guessed, guess }, trace)
+            self.explore_branch(system, cycle, Branch { known, guessed, guess }, trace)
         })
     }
 
     /// Returns which orders of the cycle succeed with these guesses.
     fn follow<S: System<W>>(&self, system: &S, cycle: Set<W>, mut known: Knowledge<W>, guess: u32) -> Set<W> {
         for (i, &u) in self.cut.iter().enumerate() {
-            self.leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
+            self.resolve_leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
             known.decide(u, guess >> i & 1 == 1);
         }
-        self.leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
+        self.resolve_leaves(system, cycle, &mut known, Set::EMPTY, &mut NoTrace);
         known.succeed & cycle
     }
 
     /// Drops each guess for an order that comes out otherwise whatever is guessed, as long as there is one.
-    fn refute(&mut self) {
+    fn drop_refuted(&mut self) {
         loop {
             let count = self.guesses.len();
             let (all, any) =

@@ -9,9 +9,9 @@
 //! each order is read once. Components go to the reference's solver.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, Engine, System, Tally};
 use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::{Algebra, Engine, System, Tally};
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::cycles::ComponentSolver;
 use crate::adjudicate::solution::{Solution, Step, Trace};
@@ -32,7 +32,7 @@ impl<const W: usize> Engine<W> for Fast<W> {
         let mut inquiry = Inquiry { s, known, asked: Set::EMPTY };
         let mut told = Set::EMPTY;
         loop {
-            inquiry.pursue();
+            inquiry.decide_all();
             tell(s, inquiry.known, told, trace);
             let open = s.orders() - inquiry.known.decided;
             trace.step(Step::Pass(open.len()));
@@ -95,7 +95,7 @@ impl<const W: usize, S: System<W>> Inquiry<'_, W, S> {
     /// In a round each order is read at most once, so that a circle comes to an end. An order that was
     /// read while another of its circle was still open may have learned too little; therefore rounds
     /// follow until one decides nothing.
-    fn pursue(&mut self) {
+    fn decide_all(&mut self) {
         loop {
             let open = self.s.orders() - self.known.decided;
             self.asked = Set::EMPTY;
@@ -109,7 +109,7 @@ impl<const W: usize, S: System<W>> Inquiry<'_, W, S> {
         }
     }
 
-    fn read(&mut self, u: usize) {
+    fn read_equation(&mut self, u: usize) {
         self.asked.insert(u);
         let truth = self.s.eval(self, u);
         if truth.yes == truth.maybe {
@@ -125,7 +125,7 @@ impl<const W: usize, S: System<W>> Algebra<W> for Inquiry<'_, W, S> {
     #[inline]
     fn ask(&mut self, u: usize) -> Tri {
         if !(self.known.decided.contains(u) | self.asked.contains(u)) {
-            self.read(u);
+            self.read_equation(u);
         }
         self.known.of(u)
     }

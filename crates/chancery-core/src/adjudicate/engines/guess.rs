@@ -14,10 +14,10 @@
 //! orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::algebra::{Engine, System};
+use crate::adjudicate::codes::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{GaveUp, Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
@@ -78,7 +78,7 @@ struct Run<'a, const W: usize, S, T> {
 
 impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     #[inline]
-    fn set(&mut self, u: usize, value: bool) {
+    fn set_value(&mut self, u: usize, value: bool) {
         self.state.value.remove(u);
         self.state.value.insert_if(u, value);
     }
@@ -86,7 +86,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     fn finish(&mut self, u: usize, value: bool) -> bool {
         self.state.guessing.remove(u);
         if !self.state.resolved.contains(u) {
-            self.set(u, value);
+            self.set_value(u, value);
             self.state.resolved.insert(u);
             self.trace.step(Step::Resolved(u, value));
         }
@@ -116,18 +116,18 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         }
         let outer = std::mem::take(&mut self.state.touched);
         let provisional = self.state.provisional;
-        let first = self.guess(u, false);
+        let first = self.try_value(u, false);
         let result = if self.state.touched.is_empty() {
             self.finish(u, first)
         } else {
-            self.cycle(u, first, provisional)
+            self.resolve_cycle(u, first, provisional)
         };
         self.state.touched = (self.state.touched | outer) - self.state.resolved;
         result
     }
 
-    fn guess(&mut self, u: usize, value: bool) -> bool {
-        self.set(u, value);
+    fn try_value(&mut self, u: usize, value: bool) -> bool {
+        self.set_value(u, value);
         self.state.guessing.insert(u);
         self.trace.step(Step::Guess(u, value));
         self.trace.step(Step::Visit(u));
@@ -139,17 +139,17 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     /// Settles `u`, whose first result rests on open guesses. `before` are the results that were provisional
     /// when `u` was entered; those that came since rest on the guess of `u`.
     #[cold]
-    fn cycle(&mut self, u: usize, first: bool, before: Set<W>) -> bool {
+    fn resolve_cycle(&mut self, u: usize, first: bool, before: Set<W>) -> bool {
         if self.state.resolved.contains(u) {
-            return self.leave(u);
+            return self.leave_resolved(u);
         }
         if self.rests_on_others(u) {
             return self.postpone(u, first);
         }
-        self.forget(before);
-        let second = self.guess(u, true);
+        self.forget_since(before);
+        let second = self.try_value(u, true);
         if self.state.resolved.contains(u) {
-            return self.leave(u);
+            return self.leave_resolved(u);
         }
         if self.rests_on_others(u) {
             return self.postpone(u, first);
@@ -157,9 +157,9 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         if first != second {
             self.trace.step(Step::Contradiction(u, second));
         }
-        let settled = self.settle(u);
+        let settled = self.settle_dependencies(u);
         self.state.guessing.remove(u);
-        self.forget(before);
+        self.forget_since(before);
         match settled {
             Ok(()) if self.state.resolved.contains(u) => self.state.value.contains(u),
             Ok(()) => self.resolve(u),
@@ -173,7 +173,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     }
 
     /// Returns from `u`, which was resolved while its equation was evaluated.
-    fn leave(&mut self, u: usize) -> bool {
+    fn leave_resolved(&mut self, u: usize) -> bool {
         self.state.touched = Set::EMPTY;
         self.finish(u, false)
     }
@@ -183,12 +183,12 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         !(self.state.touched - Set::one(u)).is_empty()
     }
 
-    fn known(&self) -> Knowledge<W> {
+    fn known_results(&self) -> Knowledge<W> {
         Knowledge { decided: self.state.resolved, succeed: self.state.value & self.state.resolved }
     }
 
     /// Forgets the results that became provisional since, and what they touched.
-    fn forget(&mut self, before: Set<W>) {
+    fn forget_since(&mut self, before: Set<W>) {
         self.state.provisional &= before;
         self.state.touched = Set::EMPTY;
     }
@@ -206,7 +206,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         self.state.provisional.insert(u);
         self.state.rests_on[u] = lower;
         self.state.touched = lower;
-        self.set(u, value);
+        self.set_value(u, value);
         self.trace.step(Step::Provisional(u, value, lower));
         value
     }
@@ -216,18 +216,18 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     /// Resolves orders on which `u` depends, or `u` itself: those that have one value whatever is guessed, else a cycle, by
     /// its only resolution or by the backup rule.
     #[cold]
-    fn settle(&mut self, u: usize) -> Result<(), GaveUp<W>> {
+    fn settle_dependencies(&mut self, u: usize) -> Result<(), GaveUp<W>> {
         self.state.arrows.resize(Set::<W>::CAPACITY, Set::EMPTY);
         let cycle = loop {
             if let Some(leading) = self.leading_to(u) {
-                break self.end(leading);
+                break self.smallest_closed_set(leading);
             }
             if self.state.resolved.contains(u) {
                 return Ok(());
             }
         };
         let mut resolutions = Resolutions::default();
-        if !self.resolutions(cycle, self.known(), Set::EMPTY, &mut resolutions) {
+        if !self.resolutions(cycle, self.known_results(), Set::EMPTY, &mut resolutions) {
             return Err(GaveUp { orders: cycle, limit: Limit::Assignments(MAX_CUT + 1) });
         }
         if resolutions.count == 1 {
@@ -248,7 +248,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
 
     fn settle_as(&mut self, orders: Set<W>, succeed: Set<W>) {
         for v in orders {
-            self.set(v, succeed.contains(v));
+            self.set_value(v, succeed.contains(v));
             self.state.resolved.insert(v);
             self.state.provisional.remove(v);
             self.trace.step(Step::Resolved(v, succeed.contains(v)));
@@ -263,13 +263,14 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             front.remove(v);
             seen.insert(v);
             let mut cases = Vec::new();
-            let complete = self.cases(v, self.known(), &mut cases);
+            let complete = self.list_cases(v, self.known_results(), &mut cases);
             let value = cases.first().is_some_and(|case| case.1);
             if complete && cases.iter().all(|case| case.1 == value) {
                 self.settle_as(Set::one(v), Set::one_if(v, value));
                 return None;
             }
-            let arrows = if complete { changing(&cases) } else { asked(&cases) } - self.state.resolved;
+            let arrows =
+                if complete { deciding_orders(&cases) } else { asked_orders(&cases) } - self.state.resolved;
             self.state.arrows[v] = arrows;
             front |= arrows - seen;
         }
@@ -277,7 +278,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     }
 
     /// Lists the cases of the equation of `v` beyond what is known. False if there are too many.
-    fn cases(&mut self, v: usize, mut known: Knowledge<W>, cases: &mut Vec<Case<W>>) -> bool {
+    fn list_cases(&mut self, v: usize, mut known: Knowledge<W>, cases: &mut Vec<Case<W>>) -> bool {
         loop {
             let mut given = Given { known, open: self.system.orders(), missing: None };
             let value = self.system.eval(&mut given, v);
@@ -296,13 +297,13 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             return [false, true].into_iter().all(|value| {
                 let mut known = known;
                 known.decide(w, value);
-                self.cases(v, known, cases)
+                self.list_cases(v, known, cases)
             });
         }
     }
 
     /// Returns the orders of a smallest set that no arrow leaves.
-    fn end(&self, among: Set<W>) -> Set<W> {
+    fn smallest_closed_set(&self, among: Set<W>) -> Set<W> {
         let reached = |u: usize| {
             let (mut all, mut front) = (Set::EMPTY, Set::one(u));
             while let Some(v) = front.first() {
@@ -366,7 +367,7 @@ struct Resolutions<const W: usize> {
 }
 
 /// Returns the orders that alone make a difference: two cases that differ in one such order only have different values.
-fn changing<const W: usize>(cases: &[Case<W>]) -> Set<W> {
+fn deciding_orders<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     let mut changing = Set::EMPTY;
     for (i, (a, value)) in cases.iter().enumerate() {
         for (b, _) in cases[i + 1..].iter().filter(|(_, other)| other != value) {
@@ -379,7 +380,7 @@ fn changing<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     changing
 }
 
-fn asked<const W: usize>(cases: &[Case<W>]) -> Set<W> {
+fn asked_orders<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     cases.iter().fold(Set::EMPTY, |asked, case| asked | case.0.decided)
 }
 

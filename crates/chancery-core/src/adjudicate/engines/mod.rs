@@ -1,9 +1,9 @@
 //! The engines of the core. All give the exact result but `recursive`, which stops at cycles.
 
-use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::{Partial, decide_watched};
+use crate::adjudicate::algebra::{Engine, System};
 use crate::adjudicate::cycles::ComponentSolver;
-use crate::adjudicate::registry::adjudicator::{EngineId, Engines};
+use crate::adjudicate::registry::{EngineId, Engines};
 use crate::adjudicate::solution::{Solution, Step, Trace};
 use crate::adjudicate::{Dependency, Fast, Guess, OwnAnswer, PartialInformation, Recursive};
 use crate::engine;

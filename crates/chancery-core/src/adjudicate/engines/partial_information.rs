@@ -11,8 +11,8 @@
 //! uses: this engine shares nothing with it but the equations.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
-use crate::adjudicate::board::convoy::Passage;
+use crate::adjudicate::algebra::{Algebra, Engine, System};
+use crate::adjudicate::board::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::solution::{Component, Components, NoTrace, Solution, Step, Trace};
 
@@ -28,12 +28,12 @@ impl<const W: usize> Engine<W> for PartialInformation<W> {
         solution.clear();
         let mut states = States::default();
         loop {
-            states.pass(system, system.orders(), trace);
+            states.pass_over(system, system.orders(), trace);
             let unresolved = system.orders() - states.resolved();
             if unresolved.is_empty() {
                 break;
             }
-            let cycle = self.cycle(system, &mut states, unresolved);
+            let cycle = self.find_cycle(system, &mut states, unresolved);
             let met = &mut solution.components;
             back_up(system, &mut states, cycle, met);
             if let (true, Some(component)) = (T::WATCHES, met.last()) {
@@ -50,7 +50,7 @@ impl<const W: usize> Engine<W> for PartialInformation<W> {
 impl<const W: usize> PartialInformation<W> {
     /// Returns the orders of a cycle: a smallest set of unresolved orders that ask for none outside the set.
     #[cold]
-    fn cycle<S: System<W>>(&mut self, system: &S, states: &mut States<W>, unresolved: Set<W>) -> Set<W> {
+    fn find_cycle<S: System<W>>(&mut self, system: &S, states: &mut States<W>, unresolved: Set<W>) -> Set<W> {
         self.asks.clear();
         self.asks.resize(Set::<W>::CAPACITY, Set::EMPTY);
         for u in unresolved {
@@ -84,7 +84,7 @@ fn back_up<const W: usize, S: System<W>>(
     component.rule = Some(backup.rule);
     component.settled = backup.settled;
     for u in backup.settled {
-        states.set(u, backup.succeed.contains(u));
+        states.set_result(u, backup.succeed.contains(u));
     }
 }
 
@@ -98,8 +98,8 @@ fn count<const W: usize, S: System<W>>(
     let first = component.orders.first()?;
     for value in [false, true] {
         let mut supposed = *states;
-        supposed.set(first, value);
-        supposed.pass(system, component.orders, &mut NoTrace);
+        supposed.set_result(first, value);
+        supposed.pass_over(system, component.orders, &mut NoTrace);
         if !component.orders.within(supposed.resolved()) {
             return None;
         }
@@ -125,13 +125,13 @@ impl<const W: usize> States<W> {
         self.succeeds | self.fails
     }
 
-    fn set(&mut self, u: usize, succeeds: bool) {
+    fn set_result(&mut self, u: usize, succeeds: bool) {
         self.succeeds |= Set::one_if(u, succeeds);
         self.fails |= Set::one_if(u, !succeeds);
     }
 
     /// Passes over the unresolved orders among these, until a pass resolves none.
-    fn pass<S: System<W>, T: Trace<W>>(&mut self, system: &S, among: Set<W>, trace: &mut T) {
+    fn pass_over<S: System<W>, T: Trace<W>>(&mut self, system: &S, among: Set<W>, trace: &mut T) {
         loop {
             let unresolved = among - self.resolved();
             trace.step(Step::Pass(unresolved.len()));
@@ -139,7 +139,7 @@ impl<const W: usize> States<W> {
             for u in unresolved {
                 let result = system.eval(self, u);
                 if result.min == result.max {
-                    self.set(u, result.min);
+                    self.set_result(u, result.min);
                     trace.step(Step::Resolved(u, result.min));
                     progress = true;
                 }

@@ -5,8 +5,8 @@
 //! leaves undecided all that led there, and says of each such order which one of a cycle it waits for.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::plain::Answers;
+use crate::adjudicate::algebra::{Engine, System};
 use crate::adjudicate::solution::{Component, Solution, Step, Trace};
 
 /// The simple recursive engine.

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::adjudicate::Reason;
-use crate::adjudicate::codes::verdict::Verdict;
-use crate::adjudicate::outcome::resolution::Entry;
+use crate::adjudicate::codes::Verdict;
+use crate::adjudicate::outcome::Entry;
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, GivenOrder, Piece, Position};
 use crate::rules::{
@@ -92,7 +92,7 @@ impl Turn<'_> {
         self.refused.push(entry);
     }
 
-    fn make(&mut self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) {
+    fn grant(&mut self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) {
         let entry = self.entry(source, order, unit);
         self.made.push(entry);
     }
@@ -108,7 +108,7 @@ impl Turn<'_> {
                     self.refuse(source, order, Verdict::Illegal, Reason::MayNotWaive);
                 }
                 Adjustment::Waive => legal.push((source, order, None)),
-                Adjustment::Build(piece) => match self.site(piece) {
+                Adjustment::Build(piece) => match self.buildable_unit(piece) {
                     Ok(unit) => legal.push((source, Adjustment::Build(unit.into()), Some(unit))),
                     Err((verdict, reason)) => self.refuse(source, order, verdict, reason),
                 },
@@ -128,7 +128,7 @@ impl Turn<'_> {
         };
         for (i, (source, order, unit)) in legal.into_iter().enumerate() {
             if kept.contains(&i) {
-                self.make(Some(source), order, unit);
+                self.grant(Some(source), order, unit);
             } else {
                 self.refuse(source, order, Verdict::Illegal, beyond);
             }
@@ -148,7 +148,7 @@ impl Turn<'_> {
     }
 
     /// Returns the unit that a build order means, if it can be built.
-    fn site(&self, piece: Piece) -> Result<Unit, (Verdict, Reason)> {
+    fn buildable_unit(&self, piece: Piece) -> Result<Unit, (Verdict, Reason)> {
         let illegal = |reason| Err((Verdict::Illegal, reason));
         let province = self.map.province_of(piece.at);
         let info = self.map.province(province);
@@ -166,7 +166,7 @@ impl Turn<'_> {
             unit.at = province.location();
         }
         if !self.position.building_sites(self.map, self.rules, self.power).any(|p| p == province) {
-            return illegal(self.closed(province));
+            return illegal(self.why_closed(province));
         }
         if unit.kind == UnitKind::Fleet && !self.map.admits(UnitKind::Fleet, unit.at) {
             return Err((Verdict::Fails, Reason::MissingCoast));
@@ -175,7 +175,7 @@ impl Turn<'_> {
     }
 
     /// Returns why nothing can be built in a province that is no building site of the power.
-    fn closed(&self, province: Province) -> Reason {
+    fn why_closed(&self, province: Province) -> Reason {
         if !self.map.province(province).centre {
             Reason::NoBuildingSite
         } else if self.position.owners[province.index()] != Some(self.power) {
@@ -240,7 +240,7 @@ impl Turn<'_> {
         for (i, (source, order, unit)) in legal.into_iter().enumerate() {
             if kept.contains(&i) {
                 chosen.push(unit);
-                self.make(Some(source), order, Some(unit));
+                self.grant(Some(source), order, Some(unit));
             } else {
                 surplus.push((source, order, unit));
             }
@@ -308,7 +308,7 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
         CivilDisorder::FromOwnedCentres => {
             let near = |p: Province| position.owners[p.index()] == Some(unit.power);
             let touching = |p: Province| map.provinces().filter(move |&q| map.touch(p, q)).collect();
-            steps(map.province_of(unit.at), near, touching)
+            steps_to(map.province_of(unit.at), near, touching)
         }
         CivilDisorder::FromOwnHomes | CivilDisorder::FromHomeCountry => {
             let info = map.power(unit.power);
@@ -318,11 +318,11 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
                 // An army counts over water, too, as by convoy.
                 UnitKind::Army => {
                     let touching = |p: Province| map.provinces().filter(move |&q| map.touch(p, q)).collect();
-                    steps(map.province_of(unit.at), |p| homes.contains(&p), touching)
+                    steps_to(map.province_of(unit.at), |p| homes.contains(&p), touching)
                 }
                 UnitKind::Fleet => {
                     let near = |l: Location| homes.contains(&map.province_of(l));
-                    steps(unit.at, near, |l| map.fleet_borders(l).to_vec())
+                    steps_to(unit.at, near, |l| map.fleet_borders(l).to_vec())
                 }
             }
         }
@@ -330,7 +330,7 @@ fn distance(map: &Map, rules: &Rules, position: &Position, unit: Unit) -> usize 
 }
 
 /// Steps from `start` to the nearest place that is `near`; beyond every number if there is none.
-fn steps<P: Copy + PartialEq>(start: P, near: impl Fn(P) -> bool, next: impl Fn(P) -> Vec<P>) -> usize {
+fn steps_to<P: Copy + PartialEq>(start: P, near: impl Fn(P) -> bool, next: impl Fn(P) -> Vec<P>) -> usize {
     let mut seen = vec![start];
     let mut queue = VecDeque::from([(start, 0)]);
     while let Some((place, steps)) = queue.pop_front() {

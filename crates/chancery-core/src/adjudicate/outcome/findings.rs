@@ -6,7 +6,7 @@
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::board::set::BoxedTable;
 use crate::adjudicate::situation::legality::Void;
-use crate::adjudicate::situation::tables::{NOBODY, Situation};
+use crate::adjudicate::situation::{NOBODY, Situation};
 use crate::adjudicate::solution::{EngineReasons, Solution};
 use crate::adjudicate::{Algebra, BackupRule, FinalResolution, Reason, Set, Terrain, Verdict, equations};
 
@@ -100,7 +100,7 @@ impl<const W: usize> Findings<W> {
             };
         }
         if let Some(own) = &solution.own {
-            self.adopt(s, own, solution.succeed);
+            self.adopt_own_reasons(s, own, solution.succeed);
         }
         for u in s.void {
             if let Some(Void { verdict, reason, with }) = s.why_void(terrain, u) {
@@ -121,7 +121,7 @@ impl<const W: usize> Findings<W> {
     }
 
     /// Puts an engine's own reasons in the place of those of the equations.
-    fn adopt(&mut self, s: &Situation<W>, own: &EngineReasons<W>, succeed: Set<W>) {
+    fn adopt_own_reasons(&mut self, s: &Situation<W>, own: &EngineReasons<W>, succeed: Set<W>) {
         for (u, reason) in own.reasons.iter().enumerate() {
             if let Some((reason, with)) = *reason {
                 // A fleet on a detour takes part by the rules of such an engine.

@@ -1,17 +1,13 @@
 //! A movement phase from orders handed in to its [`Resolution`], and the log of an engine on the way.
 
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::codes::verdict::Verdict;
+use crate::adjudicate::codes::Verdict;
 use crate::adjudicate::outcome::findings::{Finding, Findings};
-use crate::adjudicate::outcome::resolution::{
-    Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders,
-};
+use crate::adjudicate::outcome::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
+use crate::adjudicate::situation::NOBODY;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
-use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::solution::{NoTrace, Solution};
-use crate::adjudicate::submissions::resolve::{
-    EffectiveOrder, RefusedOrder, ResolvedOrders, resolve_submissions,
-};
+use crate::adjudicate::submissions::{EffectiveOrder, RefusedOrder, ResolvedOrders, resolve_submissions};
 use crate::adjudicate::{
     Context, FinalResolution, JournalLine, Reason, Set, Situation, Solvable, Terrain, equations,
 };
@@ -111,9 +107,9 @@ impl<const W: usize> MovementAdjudication<W> {
         let ResolvedOrders { effective, refused, .. } = &self.orders;
         self.acts.clear();
         self.acts.extend(effective.iter().map(EffectiveOrder::acts));
-        self.routes = written(rules, effective, refused, orders);
+        self.routes = travel_remarks(rules, effective, refused, orders);
         if rules.convoy_path != ConvoyPath::Ignored {
-            let ways = ways(terrain, situation, effective, &self.routes);
+            let ways = binding_routes(terrain, situation, effective, &self.routes);
             situation.follow(ways);
         }
         situation.build(terrain, rules, &position.units, &self.acts);
@@ -137,12 +133,12 @@ impl<const W: usize> MovementAdjudication<W> {
     /// Puts the result into words.
     pub fn resolution(&self, map: &Map, terrain: &Terrain) -> Resolution {
         let mut resolution = Resolution::default();
-        self.tell(map, terrain, &mut Findings::default(), &mut resolution);
+        self.describe(map, terrain, &mut Findings::default(), &mut resolution);
         resolution
     }
 
     /// Puts the result into words, in the place of those of another phase.
-    pub(in crate::adjudicate) fn tell(
+    pub(in crate::adjudicate) fn describe(
         &self,
         map: &Map,
         terrain: &Terrain,
@@ -152,14 +148,14 @@ impl<const W: usize> MovementAdjudication<W> {
         let (s, solution) = (&*self.situation, &self.solution);
         findings.find(terrain, s, solution);
         let report = Report { map, s, solution, settled: FinalResolution::new(solution.succeed), findings };
-        report.tell(&self.orders, resolution);
+        report.describe(&self.orders, resolution);
         resolution.routes.clone_from(&self.routes);
         resolution.spoken_for.clone_from(&self.spoken_for);
     }
 }
 
 /// Returns what the orders say of how armies go, as far as it counts: by unit, then by refused order.
-fn written(
+fn travel_remarks(
     rules: &Rules,
     effective: &[EffectiveOrder],
     refused: &[RefusedOrder],
@@ -180,7 +176,7 @@ fn written(
     routes
 }
 
-fn ways<const W: usize>(
+fn binding_routes<const W: usize>(
     terrain: &Terrain,
     board: &Situation<W>,
     effective: &[EffectiveOrder],
@@ -262,7 +258,7 @@ impl<const W: usize> Report<'_, W> {
     }
 
     /// Fills a resolution, except for `routes` and `spoken_for`.
-    fn tell(mut self, orders: &ResolvedOrders, resolution: &mut Resolution) {
+    fn describe(mut self, orders: &ResolvedOrders, resolution: &mut Resolution) {
         let Resolution { entries, refused, driven, contested, after, components, unsettled, stage, .. } =
             resolution;
         after.clear();
@@ -270,14 +266,14 @@ impl<const W: usize> Report<'_, W> {
         contested.clear();
         contested.extend(self::contested(self.s, self.solution, &mut self.settled));
         driven.clear();
-        self.driven(after, contested, driven);
+        self.list_dislodged(after, contested, driven);
         // Existing entries are reused, because each owns memory.
         entries.truncate(orders.effective.len());
         for (u, m) in orders.effective.iter().enumerate() {
             if u == entries.len() {
                 entries.push(Entry::new(None, m.ordered, m.source, Verdict::Undecided));
             }
-            self.entry(u, m, driven, &mut entries[u]);
+            self.fill_entry(u, m, driven, &mut entries[u]);
         }
         refused.clear();
         refused.extend(orders.refused.iter().map(refusal));
@@ -304,7 +300,7 @@ impl<const W: usize> Report<'_, W> {
         cycles.chain(gave_up).collect()
     }
 
-    fn driven(&mut self, after: &[Unit], contested: &[Province], driven: &mut Vec<Driven>) {
+    fn list_dislodged(&mut self, after: &[Unit], contested: &[Province], driven: &mut Vec<Driven>) {
         for u in self.findings.dislodged() {
             let Some(by) = self.findings.dislodged_by(u) else { continue };
             let dislodged = dislodged(self.s, self.solution, &mut self.settled, u, by);
@@ -313,7 +309,7 @@ impl<const W: usize> Report<'_, W> {
         }
     }
 
-    fn entry(&self, u: usize, effective: &EffectiveOrder, driven: &[Driven], entry: &mut Entry<Order>) {
+    fn fill_entry(&self, u: usize, effective: &EffectiveOrder, driven: &[Driven], entry: &mut Entry<Order>) {
         let unit = self.unit(u);
         let driven = driven.iter().find(|d| d.dislodged.unit == unit);
         let fate = driven.map(|d| if d.retreats.is_empty() { Fate::Destroyed } else { Fate::Dislodged });

@@ -6,7 +6,7 @@ use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::{Findings, driven_out};
 use crate::adjudicate::outcome::movement::units_after;
 use crate::adjudicate::solution::{NoTrace, Solution};
-use crate::adjudicate::submissions::resolve::heard;
+use crate::adjudicate::submissions::heard;
 use crate::adjudicate::{
     Context, Engine as _, EngineId, Fast, MovementAdjudication, Resolution, Set, Situation, Solvable,
     StatefulSolver, Terrain,
@@ -90,7 +90,7 @@ where
     ) {
         let Self { solver, adjudication, findings, .. } = self;
         adjudication.renew(context, position, orders, solver);
-        adjudication.tell(context.map, context.terrain, findings, resolution);
+        adjudication.describe(context.map, context.terrain, findings, resolution);
     }
 }
 

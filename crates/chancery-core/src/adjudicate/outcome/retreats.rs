@@ -1,8 +1,8 @@
 //! Retreats: the results of the orders of dislodged units.
 
 use crate::adjudicate::Reason;
-use crate::adjudicate::codes::verdict::Verdict;
-use crate::adjudicate::outcome::resolution::Entry;
+use crate::adjudicate::codes::Verdict;
+use crate::adjudicate::outcome::Entry;
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, GivenOrder, Piece, Position, Retreat, RetreatObstacle, closed_to_retreat};
 use crate::rules::Rules;
@@ -64,9 +64,9 @@ pub fn retreats(
         .dislodged
         .iter()
         .zip(&given)
-        .map(|(dislodged, source)| entry(map, rules, position, dislodged, *source, orders))
+        .map(|(dislodged, source)| judge_retreat(map, rules, position, dislodged, *source, orders))
         .collect();
-    collide(map, &mut entries);
+    disband_colliding(map, &mut entries);
     let mut after = position.units.clone();
     for entry in &entries {
         if let (Some(unit), Retreat::To(to), Verdict::Succeeds) =
@@ -87,7 +87,7 @@ fn refusal(
     Entry { reason: Some(reason), ..Entry::new(unit, ordered, Some(source), Verdict::Illegal) }
 }
 
-fn entry(
+fn judge_retreat(
     map: &Map,
     rules: &Rules,
     position: &Position,
@@ -108,7 +108,7 @@ fn entry(
     entry.ordered.order = Retreat::To(to);
     let closed = if map.borders_on(unit.kind, unit.at, to) {
         let Position { units, contested, .. } = position;
-        closed_to_retreat(map, rules, units, contested, dislodged, map.province_of(to)).map(reason)
+        closed_to_retreat(map, rules, units, contested, dislodged, map.province_of(to)).map(obstacle_reason)
     } else {
         Some((unreachable(map, unit, to), None))
     };
@@ -120,7 +120,7 @@ fn entry(
     entry
 }
 
-fn reason(closed: RetreatObstacle) -> (Reason, Option<Unit>) {
+fn obstacle_reason(closed: RetreatObstacle) -> (Reason, Option<Unit>) {
     match closed {
         RetreatObstacle::AttackerOrigin => (Reason::AttackerOrigin, None),
         RetreatObstacle::Occupied(unit) => (Reason::Occupied, Some(unit)),
@@ -152,7 +152,7 @@ fn unreachable(map: &Map, unit: Unit, to: Location) -> Reason {
 }
 
 /// Disbands all units that retreat to the same province.
-fn collide(map: &Map, entries: &mut [Entry<Retreat>]) {
+fn disband_colliding(map: &Map, entries: &mut [Entry<Retreat>]) {
     let target = |entry: &Entry<Retreat>| match (entry.ordered.order, entry.verdict) {
         (Retreat::To(to), Verdict::Succeeds) => Some(map.province_of(to)),
         _ => None,

@@ -1,8 +1,8 @@
-//! What an adjudicator with rules of its own takes down, line by line, in its author's notation.
+//! The log of an adjudicator with rules of its own, line by line, in its author's notation.
 //!
 //! A journal knows the names of places. With each line it keeps what the line changes in how the
 //! orders stand, so that an adjudication can be gone through forwards and backwards. Below are the sentences on what an
-//! engine does, what it leaves and what it does not take.
+//! engine does, what it leaves and what it does not accept.
 
 use std::fmt;
 
@@ -77,7 +77,7 @@ impl JournalLine {
     }
 }
 
-/// More lines than this are not kept: nobody reads them, and a memory has an end.
+/// More lines than this are not kept: nobody reads them, and memory is limited.
 pub const MOST_LINES: usize = 100_000;
 
 /// The lines that an adjudicator took down, in sequence.
@@ -234,8 +234,8 @@ pub fn own_answers_clause(issues: &[&str]) -> String {
 }
 
 /// Says what became of orders that depend on each other: `2 resolutions; by Szykman's rule its convoys fail`.
-/// `left_by` is
-/// the choice that left them to another rule, `rule` the code of the rule that settled them.
+/// `left_by` is the choice that left
+/// them to another rule, `rule` the code of the rule that settled them.
 pub fn component_account(resolutions: Option<usize>, left_by: Option<&str>, rule: Option<&str>) -> String {
     let count = match resolutions {
         None => "resolutions not counted".to_owned(),

@@ -72,12 +72,12 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
 impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
     fn step(&mut self, step: Step<'_, W>) {
         match step {
-            Step::Dependencies(dependencies) => self.table(dependencies),
+            Step::Dependencies(dependencies) => self.write_table(dependencies),
             Step::PassEnded => self.strengths(),
             _ => {}
         }
-        if let Some((unit, text)) = self.told(&step) {
-            self.line(unit, &text, self.plain(&step));
+        if let Some((unit, text)) = self.line_of_step(&step) {
+            self.write_line(unit, &text, self.in_plain_words(&step));
         }
         match step {
             Step::Resolve(_) => self.depth += 1,
@@ -89,13 +89,13 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
             Step::Returned(..) => self.depth = self.depth.saturating_sub(1),
             _ => {}
         }
-        self.follow(&step);
+        self.apply_changes(&step);
     }
 }
 
 impl<const W: usize> Scribe<'_, '_, W> {
     /// Writes a line, and beside it the same in plain words if its own are the article's.
-    fn line(&mut self, unit: Option<usize>, text: &str, plain: Option<String>) {
+    fn write_line(&mut self, unit: Option<usize>, text: &str, plain: Option<String>) {
         let text = if is_coded() { "step" } else { text };
         let indent = " ".repeat(2 * self.depth);
         self.journal.note(unit, format!("{indent}{text}"));
@@ -104,7 +104,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     }
 
     /// Returns a step of the article's recursion in plain words.
-    fn plain(&self, step: &Step<'_, W>) -> Option<String> {
+    fn in_plain_words(&self, step: &Step<'_, W>) -> Option<String> {
         let result = |value: Option<bool>| match value {
             Some(true) => "succeeds",
             Some(false) => "fails",
@@ -124,7 +124,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     }
 
     /// Returns the line about a step, and its unit; nothing if the recursion shows it without words.
-    fn told(&self, step: &Step<'_, W>) -> Option<(Option<usize>, String)> {
+    fn line_of_step(&self, step: &Step<'_, W>) -> Option<(Option<usize>, String)> {
         let recurses = self.depth > 0;
         let (place, order) = (|u| self.place(u), |u| self.order(u));
         let result = |succeeds| if succeeds { "succeeds" } else { "fails" };
@@ -170,12 +170,12 @@ impl<const W: usize> Scribe<'_, '_, W> {
     }
 
     /// Writes the article's table of orders, and its dependency list if there is one.
-    fn table(&mut self, dependencies: &[usize]) {
+    fn write_table(&mut self, dependencies: &[usize]) {
         let orders: Vec<(usize, String)> =
             self.situation.active().iter().map(|u| (u, self.as_printed(u))).collect();
         let width = orders.iter().map(|(_, order)| order.chars().count()).max().unwrap_or(0);
         let head = format!("{:width$}  {:10}  Resolution", "Order", "State");
-        self.line(None, &head, Some("Orders and how far it is with each:".to_owned()));
+        self.write_line(None, &head, Some("Orders and how far it is with each:".to_owned()));
         for (u, order) in orders {
             let result = |succeeds| if succeeds { "succeeds" } else { "fails" };
             let (state, value, plain) = match self.standing[u].0 {
@@ -186,13 +186,13 @@ impl<const W: usize> Scribe<'_, '_, W> {
                 OrderState::Resolved(value) => ("RESOLVED", printed(Some(value)), result(value).to_owned()),
             };
             let plain = format!("{}: {plain}", self.order(u));
-            self.line(Some(u), &format!("{order:width$}  {state:10}  {value}"), Some(plain));
+            self.write_line(Some(u), &format!("{order:width$}  {state:10}  {value}"), Some(plain));
         }
         if !dependencies.is_empty() {
             let places: Vec<String> = dependencies.iter().map(|&u| self.place(u)).collect();
             let places = places.join(", ");
             let plain = format!("What rests on the guess: {}", places.to_uppercase());
-            self.line(None, &format!("Dependency list: {places}."), Some(plain));
+            self.write_line(None, &format!("Dependency list: {places}."), Some(plain));
         }
     }
 
@@ -201,7 +201,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         let mut partial = Partial::new(self.known);
         for u in self.at_pass & self.situation.live() {
             let text = self.strengths_of(&mut partial, u);
-            self.line(Some(u), &text, None);
+            self.write_line(Some(u), &text, None);
         }
     }
 
@@ -252,7 +252,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     }
 
     /// Applies what a step changes.
-    fn follow(&mut self, step: &Step<'_, W>) {
+    fn apply_changes(&mut self, step: &Step<'_, W>) {
         if self.bounds.first() == Some(&None) {
             self.measure();
         }
@@ -276,17 +276,17 @@ impl<const W: usize> Scribe<'_, '_, W> {
             Step::Guess(u, value) => {
                 self.drop_guesses(u);
                 self.guesses.push(u);
-                self.stand(u, OrderState::Guessing(value), Set::EMPTY);
+                self.set_standing(u, OrderState::Guessing(value), Set::EMPTY);
             }
             Step::Provisional(u, value, on) => {
                 self.guesses.retain(|&g| g != u);
-                self.stand(u, OrderState::Provisional(value), on);
+                self.set_standing(u, OrderState::Provisional(value), on);
             }
             Step::Resolved(u, value) => {
                 self.guesses.retain(|&g| g != u);
                 self.forget(u);
                 self.known.decide(u, value);
-                self.stand(u, OrderState::Resolved(value), Set::EMPTY);
+                self.set_standing(u, OrderState::Resolved(value), Set::EMPTY);
                 self.measure();
             }
             Step::Contradiction(u, _) => {
@@ -296,7 +296,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         }
     }
 
-    fn stand(&mut self, u: usize, standing: OrderState, on: Set<W>) {
+    fn set_standing(&mut self, u: usize, standing: OrderState, on: Set<W>) {
         if self.standing[u] != (standing, on) {
             self.standing[u] = (standing, on);
             self.journal.mark(u, Change::OrderState(standing));
@@ -308,7 +308,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         let from = self.guesses.iter().position(|&g| g == u).unwrap_or(self.guesses.len());
         for guess in self.guesses.split_off(from) {
             self.forget(guess);
-            self.stand(guess, OrderState::Unresolved, Set::EMPTY);
+            self.set_standing(guess, OrderState::Unresolved, Set::EMPTY);
         }
     }
 
@@ -316,7 +316,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     fn forget(&mut self, u: usize) {
         for v in 0..self.standing.len() {
             if self.standing[v].1.contains(u) {
-                self.stand(v, OrderState::Unresolved, Set::EMPTY);
+                self.set_standing(v, OrderState::Unresolved, Set::EMPTY);
             }
         }
     }
@@ -325,7 +325,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
     fn measure(&mut self) {
         let mut partial = Partial::new(self.known);
         for u in 0..self.situation.units() {
-            let bounds = bounds(&mut partial, self.situation, u);
+            let bounds = known_bounds(&mut partial, self.situation, u);
             if self.bounds[u].replace(bounds) != Some(bounds) {
                 self.journal.mark(u, Change::Bounds(bounds));
             }
@@ -334,7 +334,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
 }
 
 /// Returns what is known of the strengths on which the order of `u` depends.
-fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bounds {
+fn known_bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bounds {
     let strongest =
         |a: Interval, b: Interval| Interval { least: a.least.max(b.least), most: a.most.max(b.most) };
     if !s.live().contains(u) {

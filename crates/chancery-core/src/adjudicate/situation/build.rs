@@ -6,10 +6,10 @@
 
 use std::hint::select_unpredictable;
 
-use crate::adjudicate::board::convoy;
+use crate::adjudicate::board;
 use crate::adjudicate::board::set::Rows;
 use crate::adjudicate::board::terrain::Place;
-use crate::adjudicate::situation::tables::{NOBODY, NOWHERE, Route, Situation, UnitFlags};
+use crate::adjudicate::situation::{NOBODY, NOWHERE, Route, Situation, UnitFlags};
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Unit, UnitKind};
 use crate::order::Order;
@@ -39,13 +39,13 @@ impl<const W: usize> Situation<W> {
     pub fn build(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit], orders: &[Order]) {
         debug_assert!(units.len() == orders.len() && terrain.room(units.len()) <= Set::<W>::CAPACITY);
         self.reset(terrain, rules, units.len());
-        let mut sorted = self.sort(terrain, units, orders);
+        let mut sorted = self.sort_orders(terrain, units, orders);
         if self.rules.convoy_path != ConvoyPath::Ignored {
             self.bind_routes(terrain, &mut sorted.near, &mut sorted.far);
         }
         self.moves = sorted.near;
         let over_sea = !(sorted.far | sorted.convoys).is_empty();
-        let seas = if over_sea { self.seas(terrain) } else { Set::EMPTY };
+        let seas = if over_sea { self.seas_with_fleets(terrain) } else { Set::EMPTY };
         self.far_moves(terrain, sorted.far - self.ways.route_mismatch(), seas);
         self.support_orders(terrain, sorted.supports, sorted.far, seas);
         let mut direct = self.convoy_orders(terrain, sorted.convoys, seas);
@@ -53,9 +53,9 @@ impl<const W: usize> Situation<W> {
             self.keep_to_routes(terrain, sorted.convoys, &mut direct);
         }
         self.live = self.moves;
-        self.routes(sorted.far, sorted.near & (sorted.via | self.ways.bound()), direct);
+        self.settle_routes(sorted.far, sorted.near & (sorted.via | self.ways.bound()), direct);
         let carried = self.by_convoy & self.live;
-        self.attack(carried);
+        self.note_attacks(carried);
         self.void = ((sorted.far | sorted.near) - self.live)
             | (sorted.supports - self.supports)
             | (sorted.convoys - self.convoys);
@@ -64,7 +64,7 @@ impl<const W: usize> Situation<W> {
     /// Fills only what concerns the board: units and places, fleets at sea, no orders.
     pub(in crate::adjudicate) fn survey(&mut self, terrain: &Terrain, rules: &Rules, units: &[Unit]) {
         self.reset(terrain, rules, units.len());
-        self.sort(terrain, units, &HOLDS[..units.len()]);
+        self.sort_orders(terrain, units, &HOLDS[..units.len()]);
     }
 
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {
@@ -86,11 +86,11 @@ impl<const W: usize> Situation<W> {
     }
 
     /// Puts the units in their provinces and sorts their orders.
-    fn sort(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> UnitsByOrder<W> {
+    fn sort_orders(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> UnitsByOrder<W> {
         self.unit.copy_from(units);
         self.order.copy_from(orders);
         self.dest.refill(units.len(), NOWHERE);
-        let [moves, supports, convoys, fleets, in_sea] = self.place(terrain, units, orders);
+        let [moves, supports, convoys, fleets, in_sea] = self.place_units(terrain, units, orders);
         self.board.fill(fleets & in_sea);
         let [near, via] = moves.sift(|u| {
             let Order::Move { to, via } = self.order[u] else { return [false; 2] };
@@ -104,7 +104,7 @@ impl<const W: usize> Situation<W> {
 
     /// Puts the units in their provinces. Returns who is ordered to move, to support and to convoy, which
     /// are fleets, and which stand in sea provinces.
-    fn place(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> [Set<W>; 5] {
+    fn place_units(&mut self, terrain: &Terrain, units: &[Unit], orders: &[Order]) -> [Set<W>; 5] {
         let mut sets = [Set::EMPTY; 5];
         for (block, (units, orders)) in units.chunks(64).zip(orders.chunks(64)).enumerate() {
             let words = self.place_block(terrain, block, units, orders);
@@ -142,7 +142,7 @@ impl<const W: usize> Situation<W> {
             {
                 continue;
             }
-            if convoy::leads(terrain, from, dest, seas) {
+            if board::leads(terrain, from, dest, seas) {
                 self.dest[u] = dest;
                 self.moves.insert(u);
             }
@@ -199,7 +199,7 @@ impl<const W: usize> Situation<W> {
         } else {
             // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
             seas.remove(terrain.number(self.province[u]));
-            !self.board.fleets().contains(u) || convoy::leads(terrain, self.province[t], self.dest[t], seas)
+            !self.board.fleets().contains(u) || board::leads(terrain, self.province[t], self.dest[t], seas)
         };
         if !counts {
             self.supports.remove(u);
@@ -238,7 +238,7 @@ impl<const W: usize> Situation<W> {
             self.embark[t].insert_if(u, embarks);
             self.land[t].insert_if(u, lands);
             let carries = embarks & lands;
-            if carries || convoy::is_useful(terrain, from, dest, seas, sea) {
+            if carries || board::is_useful(terrain, from, dest, seas, sea) {
                 self.convoys.insert(u);
                 self.fleets[t].insert(u);
                 direct.insert_if(t, carries);
@@ -248,7 +248,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// Returns the seas with a fleet, by their numbers.
-    fn seas(&self, terrain: &Terrain) -> Set<W> {
+    fn seas_with_fleets(&self, terrain: &Terrain) -> Set<W> {
         let mut seas = Set::EMPTY;
         self.board.fleets().each(|u| seas.insert(terrain.number(self.province[u])));
         seas
@@ -262,11 +262,11 @@ impl<const W: usize> Situation<W> {
         to: u16,
         without: Option<usize>,
     ) -> bool {
-        let mut seas = self.seas(terrain);
+        let mut seas = self.seas_with_fleets(terrain);
         if let Some(u) = without {
             seas.remove(terrain.number(self.province[u]));
         }
-        from != to && terrain.is_coast(from) && terrain.is_coast(to) && convoy::leads(terrain, from, to, seas)
+        from != to && terrain.is_coast(from) && terrain.is_coast(to) && board::leads(terrain, from, to, seas)
     }
 
     /// Returns whether the fleet, which is at sea, lies on a route without detours between two coasts.
@@ -277,14 +277,14 @@ impl<const W: usize> Situation<W> {
         to: u16,
         fleet: usize,
     ) -> bool {
-        let (seas, sea) = (self.seas(terrain), terrain.number(self.province[fleet]));
-        terrain.is_coast(from) && terrain.is_coast(to) && convoy::is_useful(terrain, from, to, seas, sea)
+        let (seas, sea) = (self.seas_with_fleets(terrain), terrain.number(self.province[fleet]));
+        terrain.is_coast(from) && terrain.is_coast(to) && board::is_useful(terrain, from, to, seas, sea)
     }
 
     /// Settles how the armies go that might go by convoy: those ordered to elsewhere than a neighbour,
     /// those that ask for a convoy to a neighbour, and those that a convoy to a neighbour is offered to.
     /// A single fleet could carry those of `direct`.
-    fn routes(&mut self, far: Set<W>, asking: Set<W>, direct: Set<W>) {
+    fn settle_routes(&mut self, far: Set<W>, asking: Set<W>, direct: Set<W>) {
         let mut complete = direct;
         for u in self.offered - direct {
             complete.insert_if(u, self.board.joined(self.embark[u], self.land[u], self.fleets[u]));
@@ -333,7 +333,7 @@ impl<const W: usize> Situation<W> {
     }
 
     /// Notes who moves where, and whom he meets there. `carried` are the live moves by convoy.
-    fn attack(&mut self, carried: Set<W>) {
+    fn note_attacks(&mut self, carried: Set<W>) {
         let by_land = self.live - carried;
         let mut rivalled = Set::EMPTY;
         let (attackers, unit_in, live) = (&mut self.attackers, self.unit_in.as_slice(), self.live);

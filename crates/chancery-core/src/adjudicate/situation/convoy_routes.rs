@@ -1,10 +1,10 @@
 //! Routes of convoys that were written in orders and bind (DATC 4.A.6, choices b and c).
 //!
-//! All of this is off the way of a phase in which no written route counts: it is looked at once for each
-//! situation, and only where the house asks for it.
+//! A phase in which no written route counts does nothing of this: the routes are looked at once for each
+//! situation, and only if the house rules ask for them.
 
 use crate::adjudicate::situation::legality::Void;
-use crate::adjudicate::situation::tables::{NOWHERE, Route, Situation};
+use crate::adjudicate::situation::{NOWHERE, Route, Situation};
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Province, UnitKind};
 use crate::order::Order;
@@ -98,7 +98,7 @@ impl<const W: usize> Situation<W> {
         way.map_or(&[], |way| &way.seas)
     }
 
-    /// Returns the seas of the route that is written for a move from one province to another, be it followed or
+    /// Returns the seas of the route that is written for a move from one province to another, followed or
     /// not; empty if none is.
     pub fn route_between(&self, from: Province, to: Province) -> &[Province] {
         self.ways.of(from.0, to.0).map_or(&[], |way| &way.seas)
@@ -150,8 +150,8 @@ impl<const W: usize> Situation<W> {
         seas.iter().map(|sea| self.unit_in(sea.0)).collect()
     }
 
-    /// Sees which written routes bind, and takes the moves out of `near` that are illegal by this rule; they go to
-    /// `far`. Nobody has looked at the moves to elsewhere than a neighbour yet.
+    /// Finds which written routes bind, and takes the moves out of `near` that are illegal by this rule; they go to
+    /// `far`. `near` has the moves to a neighbour; `far` gets the others, which have not been looked at yet.
     #[cold]
     #[inline(never)]
     pub(in crate::adjudicate) fn bind_routes(
@@ -177,8 +177,8 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// Leaves to the armies whose route binds the convoys along it, and where every convoy needs a route, to the
-    /// others none. `convoys` are the fleets that are ordered to convoy.
+    /// Keeps, of the convoys for an army whose route binds, only those on the route; where every convoy needs a route, the
+    /// other armies keep none. `convoys` are the fleets that are ordered to convoy.
     #[cold]
     #[inline(never)]
     pub(in crate::adjudicate) fn keep_to_routes(
@@ -217,7 +217,7 @@ impl<const W: usize> Situation<W> {
         self.written_route(u).last().map(|sea| sea.0)
     }
 
-    /// Returns why the order of `u` has no effect, if that is for a written route.
+    /// Returns why the order of `u` has no effect, if a written route is the cause.
     #[cold]
     #[inline(never)]
     pub(in crate::adjudicate) fn void_by_route(&self, terrain: &Terrain, u: usize) -> Option<Void> {

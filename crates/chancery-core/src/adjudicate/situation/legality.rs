@@ -3,10 +3,10 @@
 //! Legality depends on the board only: units, places and fleets at sea, whatever their orders
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
-use crate::adjudicate::algebra::operations::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::algebra::partial::Interval;
+use crate::adjudicate::algebra::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::board::set::Rows;
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
 use crate::order::{Order, Piece};
@@ -62,7 +62,7 @@ impl<const W: usize> Situation<W> {
         }
     }
 
-    /// Returns whether no unit in the place of `u` could carry out the order of `u` on this board, whatever else is ordered.
+    /// Returns whether the order of `u` is illegal on this board, whatever else is ordered.
     pub fn is_illegal(&self, terrain: &Terrain, u: usize) -> bool {
         self.illegality(terrain, u, self.order[u]).is_some()
     }
@@ -85,6 +85,7 @@ impl<const W: usize> Situation<W> {
         (!useful).then(|| illegal(Reason::OffRoute, Some(t)))
     }
 
+    /// Returns why the order of `u` has no effect: it is illegal, off its route, or matches no other order.
     pub(in crate::adjudicate) fn why_void(&self, terrain: &Terrain, u: usize) -> Option<Void> {
         if !self.void.contains(u) {
             return None;
@@ -104,7 +105,8 @@ impl<const W: usize> Situation<W> {
         })
     }
 
-    /// Returns whether unit `u` could go to exactly `to`, by itself or carried by fleets on the board.
+    /// Returns whether unit `u` could go to exactly `to`, by itself or carried by fleets on the board, but not by the fleet
+    /// `without`, which cannot convoy while it supports.
     fn can_go(&self, terrain: &Terrain, u: usize, to: Location, without: Option<usize>) -> bool {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);
@@ -114,7 +116,7 @@ impl<const W: usize> Situation<W> {
                 && self.can_carry(terrain, self.province[u], dest, without))
     }
 
-    /// Checks the same for a support, which need not name the coast.
+    /// Returns the same for the move that a support names: it need not name the coast.
     fn could_go(&self, terrain: &Terrain, t: usize, to: Location, without: Option<usize>) -> bool {
         let unit = self.unit[t];
         let any_coast = unit.kind == UnitKind::Fleet && terrain.is_whole(to);

@@ -1,11 +1,11 @@
-//! What can be told of the orders at the first look, without asking for any other order.
+//! What can be said of the orders at the first look, without asking for any other order.
 //!
 //! What it says follows from the equations, as the comments show, and tests hold it to them.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::Tally;
+use crate::adjudicate::algebra::Tally;
 use crate::adjudicate::algebra::partial::{Interval, Knowledge};
-use crate::adjudicate::situation::tables::Situation;
+use crate::adjudicate::situation::Situation;
 
 /// The orders by what the board alone says of them. All of it follows from the tables of the
 /// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go
@@ -28,11 +28,11 @@ pub(in crate::adjudicate) struct Presolved<const W: usize> {
     pub opposed: Set<W>,
     /// Matched convoys whose fleet no move attacks.
     pub sheltered: Set<W>,
-    /// Units with a matched support, be it cut or not.
+    /// Units with a matched support, whether or not it is cut.
     pub helped: Set<W>,
 }
 
-/// What can be told of supports at the first look.
+/// The supports that the first look decides.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::adjudicate) struct SupportCuts<const W: usize> {
     /// Supports that a move cuts which is sure to arrive, whatever becomes of it.
@@ -53,10 +53,12 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     let safe = cuts.unattacked | look.sheltered;
     let mut known = Knowledge { decided: cuts.cut | safe, succeed: safe };
     tally.count(s, s.supports & safe, s.supports - known.decided);
+    // Moves that may have support; surely more than 1 against the occupant; surely at most 1; sure to beat the occupant;
+    // sure not to.
     let [hopes, pushes, pushless, wins, loses] = (s.live & look.helped).sift(|u| {
         let there = s.occupant[u] as usize;
         let (attack, all) = (tally.against(s, u, there), tally.all(there));
-        // Who is ordered to move and has no live move keeps his province with a strength of 1.
+        // A unit that is ordered to move and has no live move keeps its province with a strength of 1.
         let sits = look.blocked.contains(u) & s.moves.contains(there);
         let resists = if sits { Interval { least: 1, most: 1 } } else { all };
         [
@@ -70,11 +72,11 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     let sure = s.live - (s.overseas - look.sails) - look.beside_landing;
     let lone = sure - look.rivalled;
     let alone = lone - s.opposed;
-    // Whoever is sure to arrive at an empty province has an attack strength of at least 1 against a hold
-    // strength of 0. Elsewhere he must overcome who stays there, comes the opposite way, or may stay.
+    // A move that is sure to arrive at an empty province has an attack strength of at least 1 against a hold
+    // strength of 0. Elsewhere it must overcome the unit that stays there, comes the opposite way, or may stay.
     let met = look.blocked | look.opposed;
     let strong = (met & wins) | (look.follows & pushes);
-    // Alone, he has no prevent strength to overcome.
+    // Alone, it has no prevent strength to overcome.
     let gets_in = (alone & look.vacant) | (lone & strong);
     // Without support the attack strength is at most 1. A unit that stays has a hold strength of at
     // least 1, and one that is met head to head a defend strength of at least 1. A rival that is sure to
@@ -84,8 +86,8 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     let hopeless = ((s.live & resisted) - hopes) | (met & loses);
     known.decided |= gets_in | hopeless;
     known.succeed |= gets_in;
-    // Whoever arrives alone where a unit moves to elsewhere, with an attack strength of at most 1 if that
-    // unit stays, gets in if it leaves, and is too weak if not.
+    // A move that arrives alone at a province whose unit moves elsewhere, with an attack strength of at most 1 if that
+    // unit stays, gets in if the unit leaves, and is too weak if not.
     let led = (alone & look.follows) - (look.helped - pushless);
     let follow = |known: &mut Knowledge<W>| {
         (led - known.decided).each(|u| {

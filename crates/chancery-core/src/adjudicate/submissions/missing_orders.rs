@@ -1,13 +1,10 @@
-//! Units that were given no order: what the orders of their power imply for them, and what their power's silence
-//! means for the orders of others. And what the orders show of how armies are meant to go to a neighbour, where a person
-//! judges that.
-//!
-//! Two choices of the house (DATC 4.E.3 and 4.D.9), both seldom made. They depend on the orders alone, so they are
-//! settled before anything is resolved.
+//! Three choices of the house rules that depend on the orders alone, and are settled before anything is resolved: which
+//! orders are implied for a unit without one (DATC 4.E.3), what the silence of a power means for the orders of others
+//! (4.D.9), and whether armies are meant to go to a neighbour by convoy (4.A.3).
 
 use crate::adjudicate::board::set::at_width;
-use crate::adjudicate::situation::tables::Route;
-use crate::adjudicate::submissions::resolve::{EffectiveOrder, ResolvedOrders, deduced, resolve_submissions};
+use crate::adjudicate::situation::Route;
+use crate::adjudicate::submissions::{EffectiveOrder, ResolvedOrders, deduced, resolve_submissions};
 use crate::adjudicate::{Context, Reason, Situation, Terrain};
 use crate::map::{Location, Unit};
 use crate::order::{GivenOrder, Order, Position, Routes, Submission, SubmissionRef, TravelMode};
@@ -28,7 +25,7 @@ pub(in crate::adjudicate) fn infer_missing_orders<const W: usize>(
     orders: &mut [EffectiveOrder],
 ) {
     if context.rules.implicit_orders == ImplicitOrders::Allowed {
-        imply(context, board, orders);
+        imply_moves(context, board, orders);
     }
     if context.rules.disorder_support == DisorderSupport::Fails {
         leave_alone(context, board, orders);
@@ -66,13 +63,13 @@ impl Sign {
 }
 
 /// Deduces moves from the supports and convoys of the same power (DATC 4.E.3, a).
-fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
+fn imply_moves<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
     for u in 0..orders.len() {
         if !is_silent(&orders[u]) {
             continue;
         }
         let signs: Vec<(usize, Sign)> =
-            (0..orders.len()).filter_map(|v| Some((v, sign(context, board, orders, v, u)?))).collect();
+            (0..orders.len()).filter_map(|v| Some((v, order_sign(context, board, orders, v, u)?))).collect();
         let Some(&(_, first)) = signs.first() else { continue };
         let grounds: Vec<usize> = signs.iter().map(|&(v, _)| v).collect();
         match signs.iter().try_fold(first, |all, &(_, sign)| all.and(sign, context.terrain)) {
@@ -100,7 +97,7 @@ fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mu
 }
 
 /// Returns what the order of `v` says of unit `u` of the same power. An order that is illegal says nothing.
-fn sign<const W: usize>(
+fn order_sign<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
     orders: &[EffectiveOrder],
@@ -164,13 +161,13 @@ pub struct Intent {
     pub fleets: Vec<Unit>,
 }
 
-/// The rulebook of 1982 has an army go to a neighbour by convoy if the totality of its owner's orders shows that this was
-/// meant (DATC 4.A.3, b). Only a person can judge totality. The judgement is what the order says, `via convoy` or not; here
-/// it is proposed, by the signs that later rulebooks name.
-///
 /// Writes `via convoy` into the orders of armies to a neighbour for which own fleets are ordered to make a route,
 /// where the house leaves that to a person's judgement and nobody has judged: the order does not say how. Returns
 /// which orders these are, and behind them the moves by convoy that are implied.
+///
+/// The rulebook of 1982 has an army go to a neighbour by convoy if the totality of its owner's orders shows that this was
+/// meant (DATC 4.A.3, b). Only a person can judge totality. The judgement is what the order says, `via convoy` or not; here
+/// it is proposed, by the signs that later rulebooks name.
 ///
 /// Under the other choices of the house no order is changed, and what is returned are those that say `by land` and are
 /// taken to go by convoy all the same.
@@ -185,7 +182,7 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
         };
     }
     let mut intents =
-        at_width!(context.terrain.room(position.units.len()), W => signs::<W>(context, position, given));
+        at_width!(context.terrain.room(position.units.len()), W => by_signs::<W>(context, position, given));
     intents.retain(|intent| {
         intent.ground != Ground::Proposed || given.routes.way(intent.order).means != TravelMode::Land
     });
@@ -198,7 +195,7 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
 }
 
 /// Returns the moves that go by convoy by the signs, but by no order.
-fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
+fn by_signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
     let orders = SubmissionRef { routes: Routes::NONE, ..given.into() };

@@ -76,13 +76,13 @@ impl Reader<'_> {
         }
         self.powers(powers, &mut map);
         self.owners(powers, &mut map);
-        self.drawn(provinces, &mut map);
-        self.setup(powers, &mut map);
+        self.place_for_drawing(provinces, &mut map);
+        self.place_starting_units(powers, &mut map);
         self.names(provinces, powers, &mut map);
         if bordered {
             self.connected(provinces, &map);
         }
-        self.bears(&w.drawing, &map);
+        self.check_drawing(&w.drawing, &map);
         let centres = map.centres().count();
         if w.victory == 0 || w.victory > centres {
             self.faults.add_at("victory", format!("victory at {} centres: the map has {centres}", w.victory));
@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     /// Checks the drawing of another map, which has to come with the program and to have the same provinces.
-    fn bears(&mut self, drawing: &Word, map: &Map) {
+    fn check_drawing(&mut self, drawing: &Word, map: &Map) {
         // A map that names itself bears its own, and must not be asked for while it is read.
         if drawing.is_empty() || **drawing == map.name {
             return;
@@ -117,9 +117,9 @@ impl Reader<'_> {
         if !is_map_name(&w.name) {
             self.faults.add(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens");
         }
-        self.shown("title", &w.title, 60);
+        self.check_shown_text("title", &w.title, 60);
         for sentence in &w.unplayed {
-            self.shown("rule that is not played", sentence, 300);
+            self.check_shown_text("rule that is not played", sentence, 300);
         }
         let provinces = ("provinces", "province", w.provinces.len(), MAX_PROVINCES);
         for (field, one, count, most) in [provinces, ("powers", "power", w.powers.len(), MAX_POWERS)] {
@@ -132,7 +132,7 @@ impl Reader<'_> {
     }
 
     /// Checks text that is shown to people: 1 to `most` characters, nothing that a terminal would act on.
-    fn shown(&mut self, what: &str, word: &Word, most: usize) {
+    fn check_shown_text(&mut self, what: &str, word: &Word, most: usize) {
         if word.trim().is_empty() || word.chars().count() > most {
             self.faults.add(word, format!("a {what} has 1 to {most} characters"));
         }
@@ -151,10 +151,10 @@ impl Reader<'_> {
     }
 
     fn other_names(&mut self, name: &Word, also: &Word) {
-        if list(also).nth(MAX_NAMES).is_some() {
+        if list_items(also).nth(MAX_NAMES).is_some() {
             self.faults.add(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
         }
-        for name in list(also).take(MAX_NAMES) {
+        for name in list_items(also).take(MAX_NAMES) {
             self.visible("another name", name);
         }
     }
@@ -162,7 +162,7 @@ impl Reader<'_> {
     fn names(&mut self, provinces: &[WrittenProvince], powers: &[WrittenPower], map: &mut Map) {
         for (i, w) in provinces.iter().enumerate() {
             let province = Province(i as u16);
-            for name in [&*w.code, &*w.name].into_iter().chain(list(&w.also).take(MAX_NAMES)) {
+            for name in [&*w.code, &*w.name].into_iter().chain(list_items(&w.also).take(MAX_NAMES)) {
                 let folded = fold(name);
                 if folded.is_empty() {
                     self.faults
@@ -176,7 +176,7 @@ impl Reader<'_> {
             let power = Power(i as u8);
             let adjective = Some(&*w.adjective).filter(|a| !a.is_empty());
             for name in
-                [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list(&w.also).take(MAX_NAMES))
+                [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list_items(&w.also).take(MAX_NAMES))
             {
                 if *map.names.powers.entry(fold(name)).or_insert(power) != power {
                     self.faults.add(name, format!("`{name}` is also the name of another power"));
@@ -192,11 +192,11 @@ fn cut(name: &str) -> String {
 }
 
 /// Returns the items of a comma-separated list.
-fn list<'a>(word: &'a Word) -> impl Iterator<Item = &'a str> {
+fn list_items<'a>(word: &'a Word) -> impl Iterator<Item = &'a str> {
     word.split(',').map(str::trim).filter(|item| !item.is_empty())
 }
 
-fn word(kind: Kind) -> &'static str {
+fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Sea => "sea",
         Kind::Coast => "coast",

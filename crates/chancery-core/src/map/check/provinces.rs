@@ -3,7 +3,7 @@
 
 use super::super::file::{WrittenPower, WrittenProvince};
 use super::super::{Kind, Location, Map, Power, PowerInfo, Province, ProvinceInfo, Unit, UnitKind};
-use super::{MAX_BORDERS, MAX_COASTS, MAX_NAMES, Reader, list, word};
+use super::{MAX_BORDERS, MAX_COASTS, MAX_NAMES, Reader, kind_word, list_items};
 use std::collections::{BTreeMap, HashSet};
 
 impl Reader<'_> {
@@ -17,7 +17,7 @@ impl Reader<'_> {
                 self.faults
                     .add(&w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
             }
-            self.shown("name", &w.name, 60);
+            self.check_shown_text("name", &w.name, 60);
             self.other_names(&w.name, &w.also);
             if self.places.insert(w.code.to_string(), province.location()).is_some() {
                 self.faults.add(&w.code, format!("{} is described twice", w.code));
@@ -28,7 +28,7 @@ impl Reader<'_> {
             infos.push(ProvinceInfo {
                 code: w.code.to_string(),
                 name: w.name.to_string(),
-                also: list(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
+                also: list_items(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 kind: w.kind,
                 centre: w.centre,
                 home: None,
@@ -71,7 +71,7 @@ impl Reader<'_> {
     }
 
     /// Places for a drawing: all of them, or none.
-    pub(super) fn drawn(&mut self, written: &[WrittenProvince], map: &mut Map) {
+    pub(super) fn place_for_drawing(&mut self, written: &[WrittenProvince], map: &mut Map) {
         let open = || written.iter().filter(|w| w.kind != Kind::Impassable);
         let placed = written.iter().filter(|w| !w.place.is_empty()).count();
         if placed == 0 {
@@ -104,7 +104,7 @@ impl Reader<'_> {
         let mut letters = HashSet::new();
         for (i, w) in written.iter().enumerate() {
             let power = Power(i as u8);
-            self.shown("name", &w.name, 60);
+            self.check_shown_text("name", &w.name, 60);
             self.other_names(&w.name, &w.also);
             self.visible("an adjective", &w.adjective);
             let key: String = w.name.to_uppercase().split_whitespace().collect::<Vec<_>>().join("_");
@@ -152,7 +152,7 @@ impl Reader<'_> {
                 key,
                 adjective: adjective.to_string(),
                 letter,
-                also: list(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
+                also: list_items(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 homes,
                 country,
             });
@@ -224,10 +224,10 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn setup(&mut self, written: &[WrittenPower], map: &mut Map) {
+    pub(super) fn place_starting_units(&mut self, written: &[WrittenPower], map: &mut Map) {
         let mut taken = HashSet::new();
         for (i, w) in written.iter().enumerate() {
-            for unit in list(&w.units) {
+            for unit in list_items(&w.units) {
                 if self.faults.are_many() {
                     return;
                 }
@@ -254,7 +254,7 @@ impl Reader<'_> {
                     } else if kind == UnitKind::Army && !bare {
                         format!("armies know no coasts, write {}", info.code)
                     } else {
-                        format!("{place} is {}", word(info.kind))
+                        format!("{place} is {}", kind_word(info.kind))
                     };
                     self.faults.add(unit, format!("{unit} cannot stand there: {why}"));
                 } else if !taken.insert(map.province_of(at)) {
@@ -278,7 +278,7 @@ impl Reader<'_> {
             }
             let from = Province(i as u16);
             for code in w.armies.split_whitespace() {
-                if let Some(to) = self.border(map, UnitKind::Army, &w.code, from.location(), code) {
+                if let Some(to) = self.check_neighbour(map, UnitKind::Army, &w.code, from.location(), code) {
                     if armies.insert((from, map.province_of(to)), code).is_some() {
                         self.faults.add(code, format!("{} borders on {code} twice", w.code));
                     } else {
@@ -291,7 +291,7 @@ impl Reader<'_> {
             let coasts = map.provinces[i].coasts.clone().into_iter().zip(w.coasts.0.iter().map(|(_, b)| b));
             for (from, borders) in whole.chain(coasts) {
                 for code in borders.split_whitespace() {
-                    if let Some(to) = self.border(map, UnitKind::Fleet, &w.code, from, code) {
+                    if let Some(to) = self.check_neighbour(map, UnitKind::Fleet, &w.code, from, code) {
                         if fleets.insert((from, to), code).is_some() {
                             self.faults.add(code, format!("{} borders on {code} twice", map.place(from)));
                         } else {
@@ -333,7 +333,7 @@ impl Reader<'_> {
     }
 
     /// Checks one neighbour in a list of borders; `None`, with a fault, if it cannot be one.
-    fn border(
+    fn check_neighbour(
         &mut self,
         map: &Map,
         kind: UnitKind,
@@ -358,7 +358,7 @@ impl Reader<'_> {
         let message = if map.province_of(location) == map.province_of(from) {
             format!("{who}: {code} borders on itself")
         } else if stays {
-            format!("{who}: {code} is {}, where no {} can stand", word(info.kind), kind.name())
+            format!("{who}: {code} is {}, where no {} can stand", kind_word(info.kind), kind.name())
         } else if map.admits(kind, location) {
             return Some(location);
         } else if let (UnitKind::Fleet, Some(&coast), None) =
@@ -369,7 +369,7 @@ impl Reader<'_> {
         } else if kind == UnitKind::Army && map.coast_of(location).is_some() {
             format!("armies: {code} borders on {to}: armies know no coasts, write {}", other.code)
         } else {
-            format!("{who}: {code} borders on {to}, which is {}", word(other.kind))
+            format!("{who}: {code} borders on {to}, which is {}", kind_word(other.kind))
         };
         self.faults.add(to, message);
         None

@@ -1,6 +1,6 @@
 //! What each kind of line of a DPjudge map means.
 
-use super::world::{Abut, Line, Passage, Side, Spot, Terrain, World, province_of};
+use super::{Abut, Line, Passage, Side, Spot, Terrain, World, province_of};
 use crate::map::fold;
 
 /// Words that begin a line which says nothing about the board.
@@ -39,7 +39,7 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
         "FLOW" if rest.is_empty() => world.flow.clear(),
         "FLOW" => world.flow.extend(rest.iter().map(|w| w.to_uppercase())),
         "RULE" | "RULES" => rules(world, at, rest),
-        "DROP" => rest.iter().for_each(|code| world.drop(&coded(code))),
+        "DROP" => rest.iter().for_each(|code| world.drop(&place_code(code))),
         "OWNS" | "CENTERS" if world.current.is_some() => owns(world, &first, rest),
         "INHABITS" | "HOME" | "HOMES" if world.current.is_some() => {
             if let Some(side) = world.current {
@@ -77,19 +77,19 @@ fn name(world: &mut World, at: Line, line: &str) {
     let (name, codes) = line.split_once('=').unwrap_or((line, ""));
     let (old, name) = name.split_once("->").map_or((None, name), |(old, new)| (Some(old.trim()), new));
     let mut codes = codes.split_whitespace();
-    let Some(code) = codes.next().map(coded) else {
+    let Some(code) = codes.next().map(place_code) else {
         return world.lost(at, format!("`{}` has no code", name.trim()));
     };
     if let Some(old) = old {
-        world.rename(&coded(old), &code);
+        world.rename(&place_code(old), &code);
     }
     let also = codes.filter(|word| !word.contains(['?', '(', '/', '='])).map(|word| word.replace('+', " "));
-    world.names.insert(code, (words(name), also.collect()));
+    world.names.insert(code, (with_single_blanks(name), also.collect()));
 }
 
 /// Reads `COAST BUL/EC ABUTS BLA CON RUM`.
 fn place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) {
-    let code = coded(words[0]);
+    let code = place_code(words[0]);
     let lower = province_of(words[0]).chars().all(|c| !c.is_ascii_uppercase());
     match (world.spot_mut(&code), terrain) {
         (None, None) => return world.lost(at, format!("{code} is changed but not described")),
@@ -119,7 +119,7 @@ fn place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) 
 
 fn abut(world: &mut World, at: Line, code: &str, word: &str) {
     if let Some(gone) = word.strip_prefix('-') {
-        let gone = coded(gone);
+        let gone = place_code(gone);
         if let Some(spot) = world.spot_mut(code) {
             spot.abuts.retain(|a| !a.to.starts_with(&gone));
         }
@@ -134,7 +134,7 @@ fn abut(world: &mut World, at: Line, code: &str, word: &str) {
         return world.lost(at, format!("{code} borders on {to} for the owner of {need} alone: left out"));
     }
     if plain.len() != word.len() {
-        let to = coded(plain);
+        let to = place_code(plain);
         let how = if word.contains('*') { "at half strength" } else { "with a restriction" };
         world.lost(at, format!("{code} borders on {to} {how} ({word}): an ordinary border here"));
     }
@@ -147,7 +147,7 @@ fn abut(world: &mut World, at: Line, code: &str, word: &str) {
     } else {
         Passage::Armies
     };
-    let abut = Abut { to: coded(plain), passage, at };
+    let abut = Abut { to: place_code(plain), passage, at };
     if let Some(spot) = world.spot_mut(code) {
         // The last word on a border counts: `AMEND` may say it again in another case.
         spot.abuts.retain(|a| a.to != abut.to);
@@ -172,7 +172,7 @@ fn owns(world: &mut World, first: &str, words: &[&str]) {
     if first == "CENTERS" {
         owns.clear();
     }
-    for code in words.iter().map(|w| coded(w)) {
+    for code in words.iter().map(|w| place_code(w)) {
         // What is owned at the start is a centre, though nobody may be at home in it.
         if !world.centres.contains(&code) {
             world.centres.push(code.clone());
@@ -190,7 +190,7 @@ fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again
     }
     for word in words.iter().map(|w| w.trim_matches(',').to_uppercase()) {
         let code = word.trim_start_matches(|c: char| !c.is_ascii_alphanumeric() && c != '&');
-        let code = coded(code.split('(').next().unwrap_or(code));
+        let code = place_code(code.split('(').next().unwrap_or(code));
         if word.starts_with('-') {
             match side {
                 Some(side) => world.sides[side].homes.retain(|home| *home != code),
@@ -222,7 +222,7 @@ fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again
 }
 
 fn unit(world: &mut World, at: Line, kind: &str, place: &str) {
-    let place = coded(place);
+    let place = place_code(place);
     for side in &mut world.sides {
         side.units.retain(|(unit, _)| province_of(&unit[2..]) != province_of(&place));
     }
@@ -262,13 +262,13 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
     let known = |world: &World, name: &str| world.sides.iter().position(|side| key(&side.name) == key(name));
     let number = match old.map(|old| known(world, old)) {
         Some(Some(number)) => {
-            world.sides[number].name = people(line[0]);
+            world.sides[number].name = readable_name(line[0]);
             world.sides[number].adjective.clear();
             number
         }
         Some(None) => return world.lost(at, format!("{} is not a power that could be renamed", line[0])),
         None => known(world, line[0]).unwrap_or_else(|| {
-            world.sides.push(Side { name: people(line[0]), ..Side::default() });
+            world.sides.push(Side { name: readable_name(line[0]), ..Side::default() });
             world.sides.len() - 1
         }),
     };
@@ -278,7 +278,7 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
     if let Some(about) = about {
         let (adjective, letter) =
             about.trim_end_matches(')').split_once(':').unwrap_or((about.trim_end_matches(')'), ""));
-        world.sides[number].adjective = people(adjective);
+        world.sides[number].adjective = readable_name(adjective);
         if let Some(letter) = letter.chars().next() {
             world.sides[number].letter = Some(letter.to_ascii_uppercase());
         }
@@ -295,7 +295,7 @@ fn key(name: &str) -> String {
 }
 
 /// Writes `St+Petersburg` and `AUSTRIA` as people write them.
-fn people(word: &str) -> String {
+fn readable_name(word: &str) -> String {
     let shouted = word.chars().all(|c| !c.is_lowercase());
     let mut text = String::new();
     for word in word.split(['+', '_', ' ']).filter(|w| !w.is_empty()) {
@@ -316,12 +316,12 @@ fn people(word: &str) -> String {
 }
 
 /// Returns a place's code in capital letters without accents, its coast after a slash.
-pub(super) fn coded(word: &str) -> String {
+pub(super) fn place_code(word: &str) -> String {
     let coast = |(province, coast): (&str, &str)| format!("{}/{}", fold(province), fold(coast));
     word.split_once('/').map_or_else(|| fold(word), coast)
 }
 
 /// Returns words parted by single blanks.
-fn words(text: &str) -> String {
+fn with_single_blanks(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::world::{Line, Passage, Side, Spot, Terrain, World, coast_of, province_of};
+use super::{Line, Passage, Side, Spot, Terrain, World, coast_of, province_of};
 use crate::map::{DraftPower, DraftProvince, Kind, MapDraft, fold};
 
 /// Letters for powers that have none of their own.
@@ -18,7 +18,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
     }
     let borders = borders(world);
     let bases: Vec<Spot> = world.spots.iter().filter(|s| coast_of(&s.code).is_none()).cloned().collect();
-    strays(world, &bases);
+    report_strays(world, &bases);
     let mut taken: HashSet<String> = bases.iter().map(|s| fold(&s.code)).collect();
     let mut provinces: Vec<DraftProvince> =
         bases.iter().map(|base| province(world, base, &borders, &mut taken)).collect();
@@ -38,7 +38,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
     Ok(MapDraft {
         name: name.to_owned(),
         title: title.to_owned(),
-        begins: begins(world),
+        begins: first_phase(world),
         victory: world.victory.unwrap_or(centres / 2 + 1),
         anywhere: world.anywhere,
         powers,
@@ -47,7 +47,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
 }
 
 /// Reports coasts without a province, and centres that are nowhere.
-fn strays(world: &mut World, bases: &[Spot]) {
+fn report_strays(world: &mut World, bases: &[Spot]) {
     let known = |code: &str| bases.iter().any(|s| s.code == province_of(code));
     let coast = |s: &Spot| {
         (s.at, format!("{} is a coast of a province that is not described: left out", s.code), true)
@@ -105,7 +105,7 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
 fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
     let sides = world.sides.clone();
     let centre = |code: &String| provinces.iter().any(|p| p.code == *code && p.centre);
-    let letters = letters(world, &sides);
+    let letters = choose_letters(world, &sides);
     let mut names: HashSet<String> =
         sides.iter().map(|s| fold(&s.name)).chain(letters.iter().map(char::to_string)).collect();
     let mut homes: HashSet<String> = HashSet::new();
@@ -138,13 +138,13 @@ fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
             owns: owns.filter(|owns| *owns != own),
             homes: own,
             country: None,
-            units: units(world, side, provinces),
+            units: starting_units(world, side, provinces),
         });
     }
     made
 }
 
-fn units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<String> {
+fn starting_units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<String> {
     let stands = |unit: &str| {
         let place = &unit[2..];
         provinces.iter().find(|p| p.code == province_of(place)).is_some_and(|p| match (&unit[..1], p.kind) {
@@ -168,7 +168,7 @@ fn units(world: &mut World, side: &Side, provinces: &[DraftProvince]) -> Vec<Str
 }
 
 /// Returns a letter for each power: its own, else one of its name, else any.
-fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
+fn choose_letters(world: &mut World, sides: &[Side]) -> Vec<char> {
     let mut taken: Vec<char> = Vec::new();
     let mut letters: Vec<Option<char>> = vec![None; sides.len()];
     let wanted = |side: &Side, round: usize| match round {
@@ -202,7 +202,7 @@ fn letters(world: &mut World, sides: &[Side]) -> Vec<char> {
 }
 
 /// Returns the first phase, by the order in which the seasons follow each other in the file's calendar.
-fn begins(world: &mut World) -> String {
+fn first_phase(world: &mut World) -> String {
     let text = world.begins.clone().unwrap_or_else(|| "SPRING 1901 MOVEMENT".into());
     let words: Vec<&str> = text.split_whitespace().collect();
     let year = words.iter().find_map(|w| w.parse::<u16>().ok()).unwrap_or(1901);

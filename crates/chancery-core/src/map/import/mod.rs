@@ -5,13 +5,13 @@
 //! that comes from elsewhere escapes the checks. Variants in other formats are written out as a map of
 //! DPjudge (`exchange::variants` of chancery-game), so [`dpjudge`] is the only importer.
 
+use std::collections::BTreeMap;
+
 use self::directives::directive;
-use self::world::{Line, World};
 use super::MapDraft;
 
 mod directives;
 mod drafting;
-mod world;
 
 /// Something that a file says and a map of this program does not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -108,4 +108,187 @@ fn load(
         }
     }
     Ok(())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Terrain {
+    Water,
+    Coast,
+    Land,
+    /// A coast in all but name: armies and fleets.
+    Port,
+    Shut,
+}
+
+/// The units that may use a border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Passage {
+    Both,
+    Armies,
+    Fleets,
+}
+
+/// One neighbour of a place, as written.
+#[derive(Clone, Debug)]
+pub(super) struct Abut {
+    /// In upper case, with its coast.
+    pub to: String,
+    pub passage: Passage,
+    pub at: Line,
+}
+
+/// The place where something was said: the number of the file and the line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Line {
+    pub file: usize,
+    pub line: usize,
+}
+
+/// A place: a province, or one coast of it.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    /// In upper case, with its coast.
+    pub code: String,
+    pub terrain: Terrain,
+    /// Written in lower case: no fleet stands there, for its coasts are places of their own.
+    pub lower: bool,
+    pub abuts: Vec<Abut>,
+    pub at: Line,
+}
+
+/// A power.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Side {
+    pub name: String,
+    pub adjective: String,
+    pub letter: Option<char>,
+    pub homes: Vec<String>,
+    /// Whether the homes were set apart from the line that names the power.
+    pub inhabits: bool,
+    pub owns: Option<Vec<String>>,
+    pub units: Vec<(String, Line)>,
+}
+
+/// Everything that was said.
+#[derive(Debug, Default)]
+pub(super) struct World {
+    pub files: Vec<String>,
+    pub spots: Vec<Spot>,
+    /// By code: the full name and other spellings.
+    pub names: BTreeMap<String, (String, Vec<String>)>,
+    pub centres: Vec<String>,
+    pub sides: Vec<Side>,
+    /// The power that the lines are about; `None` for nobody.
+    pub current: Option<usize>,
+    pub victory: Option<usize>,
+    pub begins: Option<String>,
+    pub flow: Vec<String>,
+    pub anywhere: bool,
+    /// Provinces under another code now.
+    pub renamed: BTreeMap<String, String>,
+    pub remarks: Vec<(Line, String, bool)>,
+}
+
+impl World {
+    /// Remarks on something that makes the game another one.
+    pub fn lost(&mut self, at: Line, message: impl Into<String>) {
+        self.remarks.push((at, message.into(), true));
+    }
+
+    /// Remarks on something that leaves the game the same.
+    pub fn remark(&mut self, at: Line, message: impl Into<String>) {
+        self.remarks.push((at, message.into(), false));
+    }
+
+    pub fn spot(&self, code: &str) -> Option<&Spot> {
+        self.spots.iter().find(|s| s.code == code)
+    }
+
+    pub fn spot_mut(&mut self, code: &str) -> Option<&mut Spot> {
+        self.spots.iter_mut().find(|s| s.code == code)
+    }
+
+    /// Returns the coasts of a province, as places of their own.
+    pub fn coasts<'a>(&'a self, province: &'a str) -> impl Iterator<Item = &'a Spot> {
+        self.spots.iter().filter(move |s| coast_of(&s.code).is_some() && province_of(&s.code) == province)
+    }
+
+    /// Takes a province off the board, or one coast of it.
+    pub fn drop(&mut self, place: &str) {
+        let gone = |code: &str| code == place || province_of(code) == place;
+        self.spots.retain(|s| !gone(&s.code));
+        for spot in &mut self.spots {
+            spot.abuts.retain(|a| !gone(&a.to));
+        }
+        self.names.retain(|code, _| !gone(code));
+        self.centres.retain(|code| !gone(code));
+        for side in &mut self.sides {
+            side.homes.retain(|code| !gone(code));
+            side.units.retain(|(unit, _)| !gone(unit.get(2..).unwrap_or("")));
+            if let Some(owns) = &mut side.owns {
+                owns.retain(|code| !gone(code));
+            }
+        }
+    }
+
+    /// Gives a province, or one coast of it, another code.
+    pub fn rename(&mut self, old: &str, new: &str) {
+        let old = match self.renamed.get(province_of(old)) {
+            Some(base) if self.spot(old).is_none() => {
+                coast_of(old).map_or_else(|| base.clone(), |coast| format!("{base}/{coast}"))
+            }
+            _ => old.to_owned(),
+        };
+        let swap = |code: &mut String| {
+            if *code == old {
+                new.clone_into(code);
+            } else if province_of(code) == old
+                && let Some(coast) = coast_of(code)
+            {
+                *code = format!("{new}/{coast}");
+            }
+        };
+        for spot in &mut self.spots {
+            swap(&mut spot.code);
+            spot.abuts.iter_mut().for_each(|a| swap(&mut a.to));
+        }
+        self.names.remove(&old);
+        self.centres.iter_mut().for_each(swap);
+        for side in &mut self.sides {
+            side.homes.iter_mut().for_each(swap);
+            side.owns.iter_mut().flatten().for_each(swap);
+            for (unit, _) in &mut side.units {
+                let mut place = unit.split_off(2);
+                swap(&mut place);
+                unit.push_str(&place);
+            }
+        }
+        self.renamed.insert(old, new.to_owned());
+    }
+
+    pub fn remarks(&mut self) -> Vec<ImportRemark> {
+        let mut remarks = std::mem::take(&mut self.remarks);
+        remarks.sort();
+        remarks.dedup();
+        let file = |i: usize| self.files.get(i).cloned().unwrap_or_default();
+        remarks
+            .into_iter()
+            .map(|(at, message, matters)| ImportRemark {
+                file: file(at.file),
+                line: at.line,
+                message,
+                matters,
+            })
+            .collect()
+    }
+}
+
+/// Returns `BUL` of `BUL/EC`.
+pub(super) fn province_of(code: &str) -> &str {
+    code.split('/').next().unwrap_or(code)
+}
+
+/// Returns `EC` of `BUL/EC`.
+pub(super) fn coast_of(code: &str) -> Option<&str> {
+    code.split_once('/').map(|(_, coast)| coast)
 }

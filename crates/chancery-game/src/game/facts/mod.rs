@@ -7,7 +7,7 @@ pub use words::{power_by_name, preset_of as rules_in_words};
 
 use std::sync::Arc;
 
-use words::{number, parsed, preset_and_choices, preset_of, word, yes};
+use words::{number, parsed, preset_and_choices, preset_of, yes, yes_or_no};
 
 use crate::game::{Game, Info, LateOrders, Refusal};
 use chancery_core::adjudicate::Engines;
@@ -133,21 +133,21 @@ impl Info {
             "round" => self.tournament.round.to_string(),
             "board" => self.tournament.board.to_string(),
             "scoring" => self.tournament.scoring.to_string(),
-            "strict" => word(self.reading_options.strict).to_owned(),
+            "strict" => yes_or_no(self.reading_options.strict).to_owned(),
             "language" => self.reading_options.language.code().to_owned(),
             "style" => self.style.name().to_owned(),
             "nmr" => house.nmr.word().to_owned(),
             "time-zone" => self.time_zone.name().to_owned(),
             "disorder-after" => number(house.disorder_after.map(u16::from), "none"),
-            "two-seasons" => word(house.two_seasons).to_owned(),
-            "late-orders" => word(house.late_orders == LateOrders::Count).to_owned(),
-            "builds-anywhere" => word(self.rules.builds == BuildSites::Anywhere).to_owned(),
+            "two-seasons" => yes_or_no(house.two_seasons).to_owned(),
+            "late-orders" => yes_or_no(house.late_orders == LateOrders::Count).to_owned(),
+            "builds-anywhere" => yes_or_no(self.rules.builds == BuildSites::Anywhere).to_owned(),
             "victory" => number(house.victory, "map"),
             "engine" => self.engine.name().to_owned(),
             "rules" => preset_of(&self.rules),
             "last-year" => number(house.last_year, "none"),
-            "draws-include-all" => word(house.draws_include_all).to_owned(),
-            "secret-votes" => word(!house.open_votes).to_owned(),
+            "draws-include-all" => yes_or_no(house.draws_include_all).to_owned(),
+            "secret-votes" => yes_or_no(!house.open_votes).to_owned(),
             _ => return None,
         })
     }

@@ -21,7 +21,7 @@ pub(super) fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<T, Refusal>
     text.parse().map_err(|error: T::Err| Refusal::of(Clean::line(&error.to_string())))
 }
 
-pub(super) const fn word(flag: bool) -> &'static str {
+pub(super) const fn yes_or_no(flag: bool) -> &'static str {
     if flag { "yes" } else { "no" }
 }
 

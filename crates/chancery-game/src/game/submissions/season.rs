@@ -327,7 +327,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn take(&mut self, part: ConditionPart) -> bool {
+    fn take_part(&mut self, part: ConditionPart) -> bool {
         let found = self.parts.get(self.at) == Some(&part);
         self.at += usize::from(found);
         found
@@ -335,9 +335,9 @@ impl Judge<'_> {
 
     /// Evaluates terms joined by OR: the loosest.
     fn any(&mut self, depth: usize) -> Option<bool> {
-        let mut holds = self.all(depth);
-        while self.take(ConditionPart::Or) {
-            let next = self.all(depth);
+        let mut holds = self.all_hold(depth);
+        while self.take_part(ConditionPart::Or) {
+            let next = self.all_hold(depth);
             holds = match (holds, next) {
                 (Some(true), _) | (_, Some(true)) => Some(true),
                 (Some(false), Some(false)) => Some(false),
@@ -347,9 +347,9 @@ impl Judge<'_> {
         holds
     }
 
-    fn all(&mut self, depth: usize) -> Option<bool> {
+    fn all_hold(&mut self, depth: usize) -> Option<bool> {
         let mut holds = self.term(depth);
-        while self.take(ConditionPart::And) {
+        while self.take_part(ConditionPart::And) {
             let next = self.term(depth);
             holds = match (holds, next) {
                 (Some(false), _) | (_, Some(false)) => Some(false),
@@ -364,12 +364,12 @@ impl Judge<'_> {
         if depth > DEEPEST {
             return None;
         }
-        if self.take(ConditionPart::Not) {
+        if self.take_part(ConditionPart::Not) {
             return self.term(depth + 1).map(|holds| !holds);
         }
-        if self.take(ConditionPart::Open) {
+        if self.take_part(ConditionPart::Open) {
             let holds = self.any(depth + 1);
-            self.take(ConditionPart::Close);
+            self.take_part(ConditionPart::Close);
             return holds;
         }
         let Some(ConditionPart::Fact(fact)) = self.parts.get(self.at).copied() else { return None };

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::game::outcome::due::count_ordered;
-use crate::game::{Entry, Game, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
+use crate::game::submissions::ahead;
+use crate::game::{Entry, Game, Ruling, Sheet, SheetReading, WhichOrders};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Piece};
 use chancery_core::rules::{Lettered, OrderSets, UnorderedSets};
@@ -318,7 +319,7 @@ impl IncomingSet<'_> {
         // A heading over the one set would say something of the other, or a list would lose its verb.
         let line = |order: &&ReadOrder| match order.given {
             SheetStatement::Movement(..) if order.remarks.perpetual => {
-                format!("{} {}", order.in_full(map), perpetual::WORD)
+                format!("{} {}", order.in_full(map), ahead::PERPETUAL)
             }
             SheetStatement::Movement(..) | SheetStatement::Retreat(..) => order.in_full(map),
             _ => before.words(&order.span).to_owned(),

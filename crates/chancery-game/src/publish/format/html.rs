@@ -5,8 +5,7 @@ use base64::Engine;
 use sha2::{Digest, Sha256};
 
 use super::each;
-use crate::publish::answer::Answer;
-use crate::publish::document::{Block, Document, Image, Mark, OrderLine, Picture, Span};
+use crate::publish::document::{Answer, Block, Document, Image, Mark, OrderLine, Picture, Span};
 use chancery_core::text::escape_xml;
 
 /// The look. Programs that read mails ignore what they do not know of it.

@@ -5,8 +5,7 @@
 //! Everything around the orders is the same in each layout and stands in `frame`.
 
 use crate::game::{Audience, Deadline, Game, PhaseOrder, Phrase, Row, RuledResult, say};
-use crate::publish::answer::Answer;
-use crate::publish::document::{Block, Document, Mark, OrderLine, Span};
+use crate::publish::document::{Answer, Block, Document, Mark, OrderLine, Span};
 use crate::publish::profile::{Layout, Part, Profile};
 use crate::report::{PhaseReport, Telling};
 use chancery_core::adjudicate::{Reason, Verdict};

@@ -37,7 +37,7 @@ pub struct ReadGame {
 ///
 /// If it is not a game; the message says what is wrong and where.
 pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
-    let text = text(bytes)?;
+    let text = text_of(bytes)?;
     let mut notices = Vec::new();
     let (saved, unknown) = parse(text)?;
     let schema = saved.schema;
@@ -72,10 +72,10 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
     Ok((game, mismatches.into_iter().map(Notice::Mismatch).collect()))
 }
 
-/// Returns what a game list shows, without making sense of the phases. In a text that is as it was written, they are
-/// not even looked at.
+/// Returns what a game list shows, without interpreting the phases. If a text is as it was written, they are
+/// not even read.
 pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Summary, BadGame> {
-    let text = text(bytes)?;
+    let text = text_of(bytes)?;
     let beginning = text.split_once(PHASES).filter(|_| seal(text) == Seal::Whole);
     let sealed = beginning.and_then(|(head, _)| dialect().from_str(&format!("{head})")).ok());
     let head: Summary = match sealed {
@@ -88,10 +88,10 @@ pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Summary, BadGame> {
 
 /// Returns whether a text is as it was written.
 pub(in crate::store) fn is_sealed(bytes: &[u8]) -> bool {
-    text(bytes).is_ok_and(|text| seal(text) == Seal::Whole)
+    text_of(bytes).is_ok_and(|text| seal(text) == Seal::Whole)
 }
 
-fn text(bytes: &[u8]) -> Result<&str, BadGame> {
+fn text_of(bytes: &[u8]) -> Result<&str, BadGame> {
     if bytes.len() as u64 > MAX_GAME_BYTES {
         return Err(BadGame::TooLarge);
     }
@@ -174,26 +174,26 @@ impl Decoder {
         info.rules = self.rules(&saved.rules, "rules");
         info.engine = self.engine(&saved.engine, "engine");
         info.reading_options = self.reading_options(saved.strict, &saved.language, "language");
-        info.style = self.take("style", read_word(&saved.style));
+        info.style = self.or_default("style", read_word(&saved.style));
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
         info.tournament = saved.tournament.clone();
-        info.house = self.take("house", read_house(saved.house.as_ref()));
-        info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
-        info.time_zone = self.take("time_zone", parsed(&saved.time_zone));
+        info.house = self.or_default("house", read_house(saved.house.as_ref()));
+        info.deadlines = self.or_default("deadlines", read_deadlines(&saved.deadlines));
+        info.time_zone = self.or_default("time_zone", parsed(&saved.time_zone));
         for (key, player) in &saved.players {
             if let Some(power) = self.power(key, "players") {
                 info.players[power.index()] = player.clone();
             }
         }
-        let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));
+        let votes = self.or_default("proposals", read_votes(&self.map, &saved.proposals));
         let records: Vec<Record> =
             saved.phases.iter().enumerate().map(|(i, p)| self.record(i, p, &info)).collect();
         StoredGame { info, records, current: saved.current, main: saved.main, votes }
     }
 
     /// Returns what was read, or its default and a fault.
-    fn take<T: Default>(&mut self, at: &str, read: Result<T, Refusal>) -> T {
+    fn or_default<T: Default>(&mut self, at: &str, read: Result<T, Refusal>) -> T {
         read.unwrap_or_else(|message| {
             self.fault(at, &message);
             T::default()
@@ -201,7 +201,7 @@ impl Decoder {
     }
 
     fn rules(&mut self, saved: &SavedRules, at: &str) -> Rules {
-        let mut rules = self.take(at, Rules::preset(&saved.preset).map_err(Refusal::of));
+        let mut rules = self.or_default(at, Rules::preset(&saved.preset).map_err(Refusal::of));
         for (id, letter) in &saved.choices {
             if let Err(error) = rules.choose(id, letter) {
                 self.fault(at, &error.to_string());
@@ -211,11 +211,11 @@ impl Decoder {
     }
 
     fn engine(&mut self, name: &str, at: &str) -> EngineId {
-        self.take(at, self.engines.find(name).map_err(Refusal::of))
+        self.or_default(at, self.engines.find(name).map_err(Refusal::of))
     }
 
     fn reading_options(&mut self, strict: bool, language: &str, at: &str) -> ReadingOptions {
-        ReadingOptions { strict, language: self.take(at, read_word(language)) }
+        ReadingOptions { strict, language: self.or_default(at, read_word(language)) }
     }
 
     fn record(&mut self, index: usize, saved: &SavedPhase, info: &Info) -> Record {
@@ -225,7 +225,7 @@ impl Decoder {
         }
         let parent = saved.after.map(NodeId::at);
         let mut node = Node::new(parent, self.position(saved, &at), self.map.powers().len());
-        for (power, sheet) in self.take(&at, read_sheets(&self.map, &saved.orders)) {
+        for (power, sheet) in self.or_default(&at, read_sheets(&self.map, &saved.orders)) {
             node.sheets[power.index()] = sheet;
         }
         let judge = match &saved.judged_by {
@@ -236,16 +236,16 @@ impl Decoder {
                 reading_options: self.reading_options(judge.strict, &judge.language, &at),
             },
         };
-        node.records = self.take(&at, read_records(&self.map, saved.papers.as_ref()));
-        node.ordered_by = self.take(&at, read_ordered_by(&self.map, &saved.ordered_by));
-        node.sent = self.take(&at, read_sheets(&self.map, &saved.sent));
+        node.records = self.or_default(&at, read_records(&self.map, saved.papers.as_ref()));
+        node.ordered_by = self.or_default(&at, read_ordered_by(&self.map, &saved.ordered_by));
+        node.sent = self.or_default(&at, read_sheets(&self.map, &saved.sent));
         node.name = Clean::line(&saved.name);
         node.note = Clean::lines(&saved.note.join("\n"));
         Record { node, judge }
     }
 
     fn position(&mut self, saved: &SavedPhase, at: &str) -> Position {
-        let phase = self.found(at, parsed(&saved.phase)).unwrap_or(Phase::spring(0));
+        let phase = self.or_fault(at, parsed(&saved.phase)).unwrap_or(Phase::spring(0));
         let mut position = Position::empty(&self.map, phase);
         for (key, units) in &saved.units {
             let Some(power) = self.power(key, at) else { continue };
@@ -279,20 +279,20 @@ impl Decoder {
     }
 
     /// Returns what was read; a fault if it could not be.
-    fn found<T>(&mut self, at: &str, read: Result<T, Refusal>) -> Option<T> {
+    fn or_fault<T>(&mut self, at: &str, read: Result<T, Refusal>) -> Option<T> {
         read.map_err(|message| self.fault(at, &message)).ok()
     }
 
     fn power(&mut self, key: &str, at: &str) -> Option<Power> {
-        self.found(at, power(&self.map, key))
+        self.or_fault(at, power(&self.map, key))
     }
 
     fn province(&mut self, code: &str, at: &str) -> Option<Province> {
-        self.found(at, province(&self.map, code))
+        self.or_fault(at, province(&self.map, code))
     }
 
     fn unit(&mut self, power: Power, text: &str, at: &str) -> Option<Unit> {
-        let piece = self.found(at, piece(&self.map, text))?;
+        let piece = self.or_fault(at, piece(&self.map, text))?;
         Some(Unit { power, kind: piece.kind, at: piece.at })
     }
 }
@@ -320,9 +320,9 @@ pub struct RecoveredGame {
 /// The reason why nothing was recovered from a damaged game.
 #[derive(Debug)]
 pub enum RecoveryError {
-    /// There is nothing left to be had.
+    /// Nothing is left to recover.
     All,
-    /// Something is left that is played on a map which is not there, or cannot be used.
+    /// What is left is played on a map that is missing or cannot be used.
     NoMap(NoMap),
     /// A newer program wrote it, with this schema: the copies are older, and the file may be sound.
     Newer(u32),
@@ -330,10 +330,10 @@ pub enum RecoveryError {
 
 /// Returns the phases of a damaged text that come before the damage.
 pub fn salvage(bytes: &[u8], tables: &Tables) -> Option<ReadGame> {
-    part(bytes, tables).ok()
+    first_phases(bytes, tables).ok()
 }
 
-fn part(bytes: &[u8], tables: &Tables) -> Result<ReadGame, RecoveryError> {
+fn first_phases(bytes: &[u8], tables: &Tables) -> Result<ReadGame, RecoveryError> {
     let bytes = bytes.get(..MAX_GAME_BYTES as usize).unwrap_or(bytes);
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
@@ -366,7 +366,7 @@ fn schema_of(bytes: &[u8]) -> Option<u32> {
     number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// Returns the best that can be had of the game at `path`: the file itself if it is sound, else of its
+/// Returns the best version of the game at `path`: the file itself if it is sound, else of its
 /// undamaged part and its copies the one with the most phases. A file that can be read though it is
 /// odd is left for a copy only if that is less odd and has as many phases.
 pub(in crate::store) fn recover(
@@ -387,7 +387,7 @@ pub(in crate::store) fn recover(
     let mut best = match read(&bytes, tables) {
         Ok(whole) if whole.notices.is_empty() => return Ok(found(path, whole, false)),
         Ok(odd) => Some(found(path, odd, false)),
-        Err(_) => match part(&bytes, tables) {
+        Err(_) => match first_phases(&bytes, tables) {
             Ok(part) => Some(found(path, part, true)),
             Err(why) => {
                 lost = why;

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::{is_folder_foreign, take_lock};
-use super::game_folder::{GameFolder, is_free, take_game_name};
+use super::{GameFolder, is_free, take_game_name};
 use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 
@@ -40,7 +40,7 @@ impl GameFolder {
         let free = take_game_name(&folder, path.file_stem().unwrap_or_default(), |target| {
             refuse_left_folder(fs, target).and_then(|()| is_free(fs, target))
         });
-        free.map_err(|error| stays(path, error))
+        free.map_err(|error| in_other_folder(path, error))
     }
 
     /// Returns where games of a folder are: among the games of this one, unless it is the archive or the trash.
@@ -97,7 +97,7 @@ impl GameFolder {
             let taken = match &link {
                 // From another folder the same words lead elsewhere.
                 Some(to) if to.is_relative() => {
-                    let linked = fs.resolve(folder).and_then(|from| fs.link(&way(&from, &real), target));
+                    let linked = fs.resolve(folder).and_then(|from| fs.link(&way_to(&from, &real), target));
                     linked.map(|()| true).map_err(|error| match error.kind() {
                         std::io::ErrorKind::AlreadyExists => SaveError::There(target.to_owned()),
                         _ => fail(Doing::Move, error),
@@ -107,7 +107,7 @@ impl GameFolder {
             };
             taken.map(|is_in_both| (target.to_owned(), is_in_both))
         })
-        .map_err(|error| stays(path, error))?;
+        .map_err(|error| in_other_folder(path, error))?;
         if is_in_both {
             // The new name is on the disk before the old one goes.
             let moved = fs.sync_folder(folder).and_then(|()| fs.remove(path));
@@ -132,7 +132,7 @@ fn refuse_left_folder(fs: &dyn Fs, target: &Path) -> Result<(), SaveError> {
 }
 
 /// Returns the error of a move for that of a name in the other folder.
-fn stays(path: &Path, error: SaveError) -> SaveError {
+fn in_other_folder(path: &Path, error: SaveError) -> SaveError {
     match error {
         SaveError::New(_, _, error) => SaveError::Stays(path.to_owned(), Doing::Move, error),
         other => other,
@@ -140,7 +140,7 @@ fn stays(path: &Path, error: SaveError) -> SaveError {
 }
 
 /// Returns how a link in a folder leads to a file; both paths are whole and without links.
-fn way(folder: &Path, file: &Path) -> PathBuf {
+fn way_to(folder: &Path, file: &Path) -> PathBuf {
     let same = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
     // Another drive has no way there but its own name.
     if same == 0 {

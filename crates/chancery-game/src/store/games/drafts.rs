@@ -12,8 +12,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::GameFolder;
 use super::file::GameFile;
-use super::game_folder::GameFolder;
 use crate::store::disk::backup::companion;
 use crate::store::disk::{FileLock, Fs, put_new, replace_like, take_free, take_name, unfinished};
 use crate::store::error::{Doing, SaveError, path_text};
@@ -169,7 +169,7 @@ impl DraftFile {
                 _ => Ok(()),
             };
         }
-        let text = text(drafts)?;
+        let text = to_ron(drafts)?;
         if text.len() as u64 > MOST_BYTES {
             return Err(format!("it is longer than {MOST_BYTES} bytes").into());
         }
@@ -178,7 +178,7 @@ impl DraftFile {
 
     /// Writes drafts that belong to nothing any more into a file of their own; returns where it is.
     fn set_aside<T: Serialize>(&self, drafts: &[T]) -> Result<PathBuf, Refusal> {
-        let text = text(drafts)?;
+        let text = to_ron(drafts)?;
         let put = |path: &Path| {
             put_new(self.fs.as_ref(), path, &self.like, text.as_bytes()).map(|()| path.to_owned())
         };
@@ -222,7 +222,7 @@ impl DraftFile {
     }
 }
 
-fn text<T: Serialize>(drafts: &[T]) -> Result<String, Refusal> {
+fn to_ron<T: Serialize>(drafts: &[T]) -> Result<String, Refusal> {
     ron::ser::to_string_pretty(drafts, ron::ser::PrettyConfig::default()).map_err(Refusal::of)
 }
 
@@ -299,7 +299,7 @@ mod tests {
         let file = game.draft_file().unwrap();
         file.keep(&[draft("older")]).unwrap();
         let beside = file.path.with_file_name(".drafts.4242-7.tmp");
-        let newer = text(&[draft("newer")]).unwrap();
+        let newer = to_ron(&[draft("newer")]).unwrap();
         std::fs::write(&beside, &newer[..newer.len() - 2]).unwrap();
         assert_eq!(read(&file), (vec![draft("older")], None));
         assert!(!beside.exists());

@@ -4,7 +4,7 @@
 //! The id belongs to the file and not to the game, so that no copy, export or recovered game has it. A file gets one when
 //! Chancery makes it; one that a person made has none.
 
-use super::game_folder::is_free;
+use super::is_free;
 use crate::game::{Game, Refusal};
 use crate::store::codec::{ReadGame, read};
 use crate::store::disk::backup::companion;

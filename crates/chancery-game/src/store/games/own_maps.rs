@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::game_folder::{GameFolder, take_game_name};
+use super::{GameFolder, take_game_name};
 use crate::store::disk::{Folder, folder_of, put_new, take_name};
 use crate::store::error::{Doing, SaveError, path_text};
 use crate::store::maps::{DRAWINGS, FOLDER};

@@ -11,8 +11,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
+use super::GameFolder;
 use super::file::{GameFile, is_folder_foreign};
-use super::game_folder::GameFolder;
 use crate::game::{Deadline, Game, Provenance, ReceivedLines, Refusal, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, as_new, place_new, put_new, replace_like, sweep, take_free, write_beside};

@@ -33,7 +33,7 @@ const fn limb(board: usize, action: usize) -> Limb {
 fn branch(pool: &mut Pool<'_>, board: usize, to: usize) {
     let mut choices = pool.boards[board].actions[0].choices.clone();
     choices[0] = pool.boards[board].actions.len() as Choice;
-    pool.boards[board].marks.push(marked(&choices));
+    pool.boards[board].marks.push(choices_mark(&choices));
     pool.boards[board].actions.push(Action { choices, to, age: 0 });
     pool.reconsider(board);
 }
@@ -69,7 +69,7 @@ fn third(map: &Map) -> Position {
 fn figure_3_has_a_strategy_for_each_of_nine_global_states() {
     search(|pool, map| {
         for position in [better(map), third(map)] {
-            pool.meet(position);
+            pool.number_of_board(position);
         }
         // All nodes with the same board branch equally; each has three branches, here one to each board.
         for board in 0..3 {
@@ -98,7 +98,7 @@ fn figure_3_has_a_strategy_for_each_of_nine_global_states() {
 #[test]
 fn figure_7_keeps_actions_by_board_and_intentions_by_round() {
     search(|pool, map| {
-        let new = pool.meet(better(map));
+        let new = pool.number_of_board(better(map));
         branch(pool, 0, new);
         branch(pool, 0, 0);
         pool.select();
@@ -126,7 +126,7 @@ fn the_population_evolves_as_figures_8_to_10_print_it() {
         assert_eq!(pool.youngest(&limbs), Some(limbs[0]));
 
         // Figure 9a: a child leads to a new board, which begins with a hold that is intended in every round.
-        let new = pool.meet(better(map));
+        let new = pool.number_of_board(better(map));
         branch(pool, 0, new);
         assert_eq!((new, printed(pool, 1).as_str()), (1, "0.26"));
         assert_eq!(pool.intended, [[None; DEPTH], [Some(0); DEPTH]]);
@@ -148,7 +148,7 @@ fn the_population_evolves_as_figures_8_to_10_print_it() {
         assert_eq!(pool.youngest(&limbs), Some(limb(1, 0)));
 
         // Figure 10a: a child that leads where its parent does adds no board.
-        let same = pool.meet(better(map));
+        let same = pool.number_of_board(better(map));
         branch(pool, 1, same);
         assert_eq!((same, pool.boards.len()), (1, 2));
 

@@ -121,7 +121,7 @@ pub fn order<const W: usize, L: Logic<W>>(
     } else if s.supports().contains(u) {
         support(l, s, u)
     } else {
-        convoy(l, s, u)
+        convoy_condition(l, s, u)
     }
 }
 
@@ -147,7 +147,7 @@ fn movement<const W: usize, L: Logic<W>>(
     // 4. Any other move to the target area should be defeated, unattainable, or dislodged by a unit
     // coming from the target area.
     for y in bound_for(s, target).filter(|&y| y != x) {
-        sigma = l.and(sigma, |l| rival(l, s, x, y, occupant, fourth));
+        sigma = l.and(sigma, |l| outweighs_rival(l, s, x, y, occupant, fourth));
     }
     if let Some(y) = occupant.filter(|&y| s.sets_out(y)) {
         sigma = l.and(sigma, |l| leaving(l, s, x, y));
@@ -156,7 +156,7 @@ fn movement<const W: usize, L: Logic<W>>(
 }
 
 /// Returns rule 4 for the move `x` and one rival `y`.
-fn rival<const W: usize, L: Logic<W>>(
+fn outweighs_rival<const W: usize, L: Logic<W>>(
     l: &mut L,
     s: &Situation<W>,
     x: usize,
@@ -273,7 +273,7 @@ fn supports_move<const W: usize>(s: &Situation<W>, u: usize) -> bool {
 }
 
 /// Returns the condition of a convoy: any foreign move to the home area should not be followed.
-fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
+fn convoy_condition<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
     let foreign = foreign(s, u);
     let holds = l.none(s, Predicate::Besieged(u), &foreign, |l, y| l.follow(s, y));
     holds.unwrap_or_else(|| l.truth(true))

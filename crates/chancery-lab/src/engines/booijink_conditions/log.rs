@@ -32,27 +32,27 @@ pub enum Key {
 impl<const W: usize> Context<'_, '_, W> {
     /// Notes `φ ?`.
     pub(super) fn ask(&mut self, s: &Situation<W>, key: Key) {
-        self.note(s, key, "?");
+        self.note_predicate(s, key, "?");
         if let Key::Follow(u) = key {
             // While a decision is being made it is assumed to be a success.
-            self.mark(u, OrderState::Guessing(true));
+            self.mark_standing(u, OrderState::Guessing(true));
         }
     }
 
     /// Notes `φ = true`.
     pub(super) fn answer(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
-        self.note(s, key, &format!("= {}", word(value)));
+        self.note_predicate(s, key, &format!("= {}", truth_word(value)));
         if let Key::Follow(u) = key {
-            self.mark(u, standing(value));
+            self.mark_standing(u, standing(value));
         }
         value
     }
 
     /// Notes `φ ≐ true`.
-    pub(super) fn again(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
-        self.note(s, key, &format!("≐ {}", word(value)));
+    pub(super) fn note_again(&mut self, s: &Situation<W>, key: Key, value: Value<W>) -> Value<W> {
+        self.note_predicate(s, key, &format!("≐ {}", truth_word(value)));
         if let (Key::Follow(u), true) = (key, value.rests.is_empty()) {
-            self.mark(u, standing(value));
+            self.mark_standing(u, standing(value));
         }
         value
     }
@@ -62,7 +62,7 @@ impl<const W: usize> Context<'_, '_, W> {
         let sign = if again { "≐" } else { "=" };
         let number =
             if n.least == n.most { n.least.to_string() } else { format!("{} to {}", n.least, n.most) };
-        self.note(s, Key::Force(force), &format!("{sign} {number}"));
+        self.note_predicate(s, Key::Force(force), &format!("{sign} {number}"));
     }
 
     /// Writes what cannot be decided, and why.
@@ -83,14 +83,14 @@ impl<const W: usize> Context<'_, '_, W> {
         }
     }
 
-    fn note(&mut self, s: &Situation<W>, key: Key, what: &str) {
+    fn note_predicate(&mut self, s: &Situation<W>, key: Key, what: &str) {
         if let Some(journal) = &mut self.journal {
             let text = format!("{} {what}", name(journal, s, key));
-            journal.note(unit(key), text);
+            journal.note(unit_of_key(key), text);
         }
     }
 
-    fn mark(&mut self, u: usize, standing: OrderState) {
+    fn mark_standing(&mut self, u: usize, standing: OrderState) {
         if let Some(journal) = &mut self.journal {
             journal.mark(u, Change::OrderState(standing));
         }
@@ -106,7 +106,7 @@ fn standing<const W: usize>(value: Value<W>) -> OrderState {
 }
 
 /// Returns the unit that a predicate is about.
-fn unit(key: Key) -> Option<usize> {
+fn unit_of_key(key: Key) -> Option<usize> {
     match key {
         Key::Follow(u)
         | Key::Attainable(u, _)
@@ -122,7 +122,7 @@ fn unit(key: Key) -> Option<usize> {
     }
 }
 
-fn word<const W: usize>(value: Value<W>) -> &'static str {
+fn truth_word<const W: usize>(value: Value<W>) -> &'static str {
     match (value.truth.yes, value.truth.maybe) {
         (true, _) => "true",
         (false, false) => "false",
@@ -145,8 +145,10 @@ pub fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -
         Key::Adjacent(u) => format!("adjacent({}, {})", journal.unit(s, u), journal.code(s.dest(u))),
         Key::UnderAttack(u, from) => format!("under_attack({}){}", journal.unit(s, u), ignored(from)),
         Key::Dislodge(u) => format!("dislodge({})", journal.unit(s, u)),
-        Key::Exceeds(a, b) => format!("[{} > {}]", force(journal, s, a), force(journal, s, b)),
-        Key::Force(f) => force(journal, s, f),
+        Key::Exceeds(a, b) => {
+            format!("[{} > {}]", force_name(journal, s, a), force_name(journal, s, b))
+        }
+        Key::Force(f) => force_name(journal, s, f),
         Key::Path(u, via) => format!(
             "path({}, {}, {})",
             journal.code(s.province(u)),
@@ -158,7 +160,7 @@ pub fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -
 
 /// Describes a force: the strength of an order other than a move is its resistance (section 2.1.4), and the
 /// log calls it that, and the order a hold.
-fn force<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, force: Force) -> String {
+fn force_name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, force: Force) -> String {
     match force {
         Force::Failing => "1".to_owned(),
         Force::Resistance(u) => format!("resistance({})", journal.order(s, u)),

@@ -167,11 +167,11 @@ impl<const W: usize> Logic<W> for Context<'_, '_, W> {
         match self.marks[u] {
             Mark::Open => {
                 let assumed = Value { truth: Tri::known(true), rests: Set::one(u) };
-                self.again(s, Key::Follow(u), assumed)
+                self.note_again(s, Key::Follow(u), assumed)
             }
-            Mark::Done(value) => self.again(s, Key::Follow(u), value),
+            Mark::Done(value) => self.note_again(s, Key::Follow(u), value),
             Mark::Unvisited => {
-                let value = self.decide(s, u);
+                let value = self.decide_order(s, u);
                 self.answer(s, Key::Follow(u), value)
             }
         }
@@ -181,18 +181,18 @@ impl<const W: usize> Logic<W> for Context<'_, '_, W> {
         self.predicate(s, Key::Attainable(u, without), |context| {
             let by_land = Value::known(s.route(u) != Route::Convoy);
             let by_land = context.predicate(s, Key::Adjacent(u), |_| by_land);
-            context.or(by_land, |context| context.search(s, u, without))
+            context.or(by_land, |context| context.has_path(s, u, without))
         })
     }
 
     fn convoyable(&mut self, s: &Situation<W>, u: usize) -> Value<W> {
-        self.search(s, u, None)
+        self.has_path(s, u, None)
     }
 
     fn exceeds(&mut self, s: &Situation<W>, a: Force, b: Force) -> Value<W> {
         self.predicate(s, Key::Exceeds(a, b), |context| {
-            let (a, on) = context.force(s, a);
-            let (b, too) = context.force(s, b);
+            let (a, on) = context.force_of(s, a);
+            let (b, too) = context.force_of(s, b);
             let truth = Tri { yes: a.least > b.most, maybe: a.most > b.least };
             Value { truth, rests: on | too }
         })
@@ -232,7 +232,7 @@ impl<const W: usize> Context<'_, '_, W> {
     ) -> Value<W> {
         self.ask(s, key);
         if let Some(&value) = self.known.get(&key) {
-            return self.again(s, key, value);
+            return self.note_again(s, key, value);
         }
         let value = work(self);
         self.known.insert(key, value);
@@ -240,7 +240,7 @@ impl<const W: usize> Context<'_, '_, W> {
     }
 
     /// Makes the decision on an order, which is assumed to be a success meanwhile.
-    fn decide(&mut self, s: &Situation<W>, u: usize) -> Value<W> {
+    fn decide_order(&mut self, s: &Situation<W>, u: usize) -> Value<W> {
         self.marks[u] = Mark::Open;
         let mut value = conditions::order(self, s, u, FourthRule::InWords);
         if value.rests.contains(u) {
@@ -251,13 +251,13 @@ impl<const W: usize> Context<'_, '_, W> {
             }
         }
         self.marks[u] = Mark::Done(value);
-        self.settle(u, value);
+        self.settle_assumption(u, value);
         value
     }
 
     /// Settles the assumption that `u` is a success. If it was right, what rests on it rests on what `u`
     /// rests on; if it was not, what rests on it cannot be decided.
-    fn settle(&mut self, u: usize, value: Value<W>) {
+    fn settle_assumption(&mut self, u: usize, value: Value<W>) {
         let confirmed = value.truth.yes;
         let review = |v: &mut Value<W>| {
             if v.rests.contains(u) {
@@ -307,7 +307,7 @@ impl<const W: usize> Context<'_, '_, W> {
     }
 
     /// Returns a force, and what it rests on.
-    fn force(&mut self, s: &Situation<W>, force: Force) -> (Interval, Set<W>) {
+    fn force_of(&mut self, s: &Situation<W>, force: Force) -> (Interval, Set<W>) {
         let mut n = Interval { least: 1, most: 1 };
         let (unit, whole) = match force {
             Force::Strength(u) => (u, true),
@@ -336,19 +336,19 @@ impl<const W: usize> Context<'_, '_, W> {
     }
 
     /// Returns whether there is a path of convoys for the army `u`, without the one in a certain province.
-    fn search(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
+    fn has_path(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Value<W> {
         let through: Set<W> = s.fleets(u).iter().filter(|&f| Some(s.province(f)) != without).collect();
         let start = Key::Path(u, s.province(u));
         self.ask(s, start);
         let mut met = HashMap::new();
         let mut any = Value::known(false);
         for f in s.embark(u) & through {
-            any = self.or(any, |context| context.path(s, u, f, through, &mut met));
+            any = self.or(any, |context| context.path_goes_on(s, u, f, through, &mut met));
         }
         self.answer(s, start, any)
     }
 
-    fn path(
+    fn path_goes_on(
         &mut self,
         s: &Situation<W>,
         u: usize,
@@ -362,11 +362,11 @@ impl<const W: usize> Context<'_, '_, W> {
         met.insert(fleet, Value::known(false));
         let key = Key::Path(u, s.province(fleet));
         self.ask(s, key);
-        let passes = self.passes(s, fleet);
+        let passes = self.is_not_dislodged(s, fleet);
         let value = self.and(passes, |context| {
             let mut any = Value::known(s.land(u).contains(fleet));
             for next in s.fleets_beside(fleet) & through {
-                any = context.or(any, |context| context.path(s, u, next, through, met));
+                any = context.or(any, |context| context.path_goes_on(s, u, next, through, met));
             }
             any
         });
@@ -375,20 +375,20 @@ impl<const W: usize> Context<'_, '_, W> {
     }
 
     /// Returns whether a convoying fleet is not dislodged.
-    fn passes(&mut self, s: &Situation<W>, fleet: usize) -> Value<W> {
+    fn is_not_dislodged(&mut self, s: &Situation<W>, fleet: usize) -> Value<W> {
         let key = Key::Dislodge(fleet);
         self.ask(s, key);
         let fresh = self.marks[fleet] == Mark::Unvisited;
         let follows = match self.marks[fleet] {
             Mark::Open => Value { truth: Tri::known(true), rests: Set::one(fleet) },
             Mark::Done(value) => value,
-            Mark::Unvisited => self.decide(s, fleet),
+            Mark::Unvisited => self.decide_order(s, fleet),
         };
         let dislodged = self.not(follows);
         if fresh {
             self.answer(s, key, dislodged)
         } else {
-            self.again(s, key, dislodged)
+            self.note_again(s, key, dislodged)
         };
         follows
     }

@@ -154,7 +154,7 @@ pub fn paths<const W: usize>(s: &Situation<W>, u: usize, through: Set<W>) -> Opt
     let mut search = Search { s, land: s.land(u), found: Vec::new(), steps: 0 };
     let embark = s.embark(u) & through;
     for first in embark {
-        search.extend(first, Set::one(first), through - embark)?;
+        search.extend_path(first, Set::one(first), through - embark)?;
     }
     Some(search.found)
 }
@@ -168,7 +168,7 @@ struct Search<'a, const W: usize> {
 
 impl<const W: usize> Search<'_, W> {
     /// Extends a path that ends in `at`; `free` are the fleets that may still follow.
-    fn extend(&mut self, at: usize, path: Set<W>, free: Set<W>) -> Option<()> {
+    fn extend_path(&mut self, at: usize, path: Set<W>, free: Set<W>) -> Option<()> {
         self.steps += 1;
         if self.land.contains(at) {
             self.found.push(path);
@@ -179,7 +179,7 @@ impl<const W: usize> Search<'_, W> {
         }
         let near = self.s.fleets_beside(at);
         for next in near & free {
-            self.extend(next, path | Set::one(next), free - near)?;
+            self.extend_path(next, path | Set::one(next), free - near)?;
         }
         Some(())
     }

@@ -167,8 +167,8 @@ impl<const W: usize> Sentences<W> {
 
     /// Returns a comparison by equations 19 to 23.
     fn comparison(&mut self, left: &[Id], right: &[Id]) -> Id {
-        let (mut left, mut won) = self.sum(left);
-        let (mut right, mut met) = self.sum(right);
+        let (mut left, mut won) = self.simplify_sum(left);
+        let (mut right, mut met) = self.simplify_sum(right);
         // Equation 23: a true on either side goes.
         let common = won.min(met);
         (won, met) = (won - common, met - common);
@@ -194,7 +194,7 @@ impl<const W: usize> Sentences<W> {
     }
 
     /// Returns the sentences of a set that are not decided, and how many are true.
-    fn sum(&mut self, set: &[Id]) -> (Vec<Id>, usize) {
+    fn simplify_sum(&mut self, set: &[Id]) -> (Vec<Id>, usize) {
         let mut open = Vec::with_capacity(set.len());
         let mut sum = 0;
         for &part in set {

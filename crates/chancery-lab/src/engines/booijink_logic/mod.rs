@@ -76,7 +76,7 @@ struct State<const W: usize> {
 
 impl<const W: usize> State<W> {
     /// Returns the orders that are not decided.
-    fn open(&self) -> Set<W> {
+    fn undecided(&self) -> Set<W> {
         self.orders.iter().filter(|&u| self.sigma[u] > TRUE).collect()
     }
 
@@ -120,7 +120,7 @@ impl<const W: usize> Atlas<W> {
         solution.clear();
         self.report = AtlasReport::default();
         print::verification(s, journal.as_deref_mut());
-        let state = self.decide(s, solution, &mut journal);
+        let state = self.decide_all(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
         print::board(s, solution, journal);
         let stage = Some(self.report.stage.into());
@@ -128,7 +128,7 @@ impl<const W: usize> Atlas<W> {
         &self.report
     }
 
-    fn decide(
+    fn decide_all(
         &mut self,
         s: &Situation<W>,
         solution: &mut Solution<W>,
@@ -156,7 +156,7 @@ impl<const W: usize> Atlas<W> {
             state.sigma[u] = self.sentences.deduce(state.sigma[u]);
         }
         self.take_down(s, journal, "logical deduction", &state, None, &[]);
-        if state.open().is_empty() {
+        if state.undecided().is_empty() {
             return state;
         }
         self.report.stage = Stage::PredicateSubstitution;
@@ -168,9 +168,9 @@ impl<const W: usize> Atlas<W> {
             }
             self.suppose(s, &mut state, first, solution, journal);
         }
-        if self.sentences.full() && !state.open().is_empty() {
+        if self.sentences.full() && !state.undecided().is_empty() {
             let limit = Limit::Sentences(self.sentences.most);
-            solution.gave_up = Some(GaveUp { orders: state.open(), limit });
+            solution.gave_up = Some(GaveUp { orders: state.undecided(), limit });
         }
         state
     }
@@ -190,25 +190,25 @@ impl<const W: usize> Atlas<W> {
     /// Runs predicate substitution: decided orders first, then one after the other from the last to the
     /// first. A predicate that depends on itself cannot be replaced by anything and stays.
     fn substitute(&mut self, state: &mut State<W>) {
-        self.spread(state);
-        let open: Vec<usize> = state.open().iter().collect();
+        self.spread_truths(state);
+        let open: Vec<usize> = state.undecided().iter().collect();
         for &u in open.iter().rev() {
             let sentence = state.sigma[u];
             if !self.sentences.mentions(sentence).contains(u) {
                 self.replace(state, Set::one(u));
             }
         }
-        self.spread(state);
+        self.spread_truths(state);
     }
 
     /// Puts the truth of decided orders into all others, until nothing changes.
-    fn spread(&mut self, state: &mut State<W>) {
+    fn spread_truths(&mut self, state: &mut State<W>) {
         loop {
-            let open = state.open();
+            let open = state.undecided();
             let decided = state.orders - open;
             let before = open.len();
             self.replace(state, decided);
-            if state.open().len() == before {
+            if state.undecided().len() == before {
                 return;
             }
         }
@@ -225,7 +225,7 @@ impl<const W: usize> Atlas<W> {
 
     /// Returns the first predicate that occurs in a condition.
     fn first_predicate(&self, state: &State<W>) -> Option<usize> {
-        let open = state.open().first()?;
+        let open = state.undecided().first()?;
         let mut id = state.sigma[open];
         loop {
             let first = match self.sentences.form(id) {
@@ -333,7 +333,7 @@ impl<const W: usize> Atlas<W> {
                 self.report.clash.insert(v);
             }
         }
-        solution.undecided = (state.open() | self.report.clash) & s.active();
+        solution.undecided = (state.undecided() | self.report.clash) & s.active();
         solution.succeed = (followed - solution.undecided) & s.active();
     }
 

@@ -22,7 +22,7 @@ pub struct Writer<'a, 'm, const W: usize> {
 }
 
 impl<const W: usize> Writer<'_, '_, W> {
-    /// Writes `¬mid`.
+    /// Returns a sentence as text, such as `¬mid`.
     pub fn sentence(&self, id: Id) -> String {
         let mut text = String::new();
         self.write(&mut text, id, false);
@@ -60,9 +60,9 @@ impl<const W: usize> Writer<'_, '_, W> {
             Sentence::Any(parts) => self.junction(text, parts, " ∨ ", inner),
             Sentence::Exceeds(left, right) => {
                 text.push('[');
-                self.sum(text, left);
+                self.write_sum(text, left);
                 text.push_str(" > ");
-                self.sum(text, right);
+                self.write_sum(text, right);
                 text.push(']');
             }
         }
@@ -83,7 +83,7 @@ impl<const W: usize> Writer<'_, '_, W> {
         }
     }
 
-    fn sum(&self, text: &mut String, set: &[Id]) {
+    fn write_sum(&self, text: &mut String, set: &[Id]) {
         let [open, close] = match set.len() {
             0 => ["Σ∅", ""],
             1 => ["Σ ", ""],
@@ -110,7 +110,7 @@ pub fn verification<const W: usize>(s: &Situation<W>, journal: Option<&mut Journ
     }
 }
 
-/// Writes the new board: the units that move are put on it first, then those that stay. Whoever is in the way is dislodged.
+/// Writes the new board: the units that move are put on it first, then those that stay. A unit that is in the way is dislodged.
 pub fn board<const W: usize>(s: &Situation<W>, solution: &Solution<W>, journal: Option<&mut Journal<'_>>) {
     let Some(journal) = journal else { return };
     journal.note(None, "board resolution");

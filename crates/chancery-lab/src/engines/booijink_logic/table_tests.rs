@@ -84,7 +84,7 @@ fn conclude(atlas: &mut Atlas<1>, sigma: Vec<Id>, orders: &[(&str, Act)]) -> (St
     let state = State { orders: Set::first_n(sigma.len()), sigma };
     atlas.report = super::AtlasReport::default();
     let state = atlas.conclude(&s, state, &mut Solution::default(), &mut None);
-    assert!(state.open().is_empty());
+    assert!(state.undecided().is_empty());
     (atlas.report.stage, state.followed().contains(0))
 }
 

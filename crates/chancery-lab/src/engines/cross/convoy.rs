@@ -58,10 +58,10 @@ pub enum Way<const W: usize> {
 
 /// Returns the way of each move, before any fleet was dislodged.
 pub fn ways<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Vec<Way<W>> {
-    (0..s.units()).map(|u| way(s, rulings, u)).collect()
+    (0..s.units()).map(|u| way_of_move(s, rulings, u)).collect()
 }
 
-fn way<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
+fn way_of_move<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize) -> Way<W> {
     if !s.moves().contains(u) {
         return Way::None;
     }
@@ -119,14 +119,14 @@ pub fn offers<const W: usize>(s: &Situation<W>, u: usize) -> bool {
 fn is_convoy<const W: usize>(s: &Situation<W>, rulings: Rulings, u: usize, fleets: Set<W>) -> bool {
     if rulings.linear {
         let mut steps = MOST_STEPS;
-        (fleets & s.embark(u)).iter().any(|first| line(s, u, first, fleets - Set::one(first), &mut steps))
+        (fleets & s.embark(u)).iter().any(|first| is_line(s, u, first, fleets - Set::one(first), &mut steps))
     } else {
         s.leads(u, fleets)
     }
 }
 
 /// Returns whether all of `rest` can follow `at` in one line that ends next to the destination.
-fn line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, steps: &mut u32) -> bool {
+fn is_line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, steps: &mut u32) -> bool {
     if *steps == 0 {
         return false;
     }
@@ -134,7 +134,7 @@ fn line<const W: usize>(s: &Situation<W>, u: usize, at: usize, rest: Set<W>, ste
     if rest.is_empty() {
         return s.land(u).contains(at);
     }
-    (s.fleets_beside(at) & rest).iter().any(|next| line(s, u, next, rest - Set::one(next), steps))
+    (s.fleets_beside(at) & rest).iter().any(|next| is_line(s, u, next, rest - Set::one(next), steps))
 }
 
 /// Returns whether the convoy breaks without these fleets.

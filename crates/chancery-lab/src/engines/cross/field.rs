@@ -57,7 +57,7 @@ enum Attacked {
 }
 
 /// Adds a unit to the set at an index of a table, which grows as far as that.
-fn insert<const W: usize>(table: &mut Vec<Set<W>>, at: usize, u: usize) {
+fn insert_at<const W: usize>(table: &mut Vec<Set<W>>, at: usize, u: usize) {
     if table.len() <= at {
         table.resize(at + 1, Set::EMPTY);
     }
@@ -70,10 +70,10 @@ impl<'a, const W: usize> Field<'a, W> {
         let valid: Set<W> = s.moves().iter().filter(|&u| way[u] != Way::None).collect();
         let (mut moves_into, mut powers) = (Vec::new(), Vec::new());
         for u in valid {
-            insert(&mut moves_into, s.dest(u) as usize, u);
+            insert_at(&mut moves_into, s.dest(u) as usize, u);
         }
         for u in 0..s.units() {
-            insert(&mut powers, s.unit(u).power.0 as usize, u);
+            insert_at(&mut powers, s.unit(u).power.0 as usize, u);
         }
         let (cut, decided, succeed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
         let mut field = Self { s, rulings, way, valid, moves_into, powers, cut, decided, succeed };

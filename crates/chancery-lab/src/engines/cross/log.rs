@@ -13,7 +13,7 @@ use chancery_core::order::Order;
 pub struct Log<'a, 'm>(pub &'a mut Journal<'m>);
 
 impl Log<'_, '_> {
-    fn note(&mut self, text: impl Into<String>) {
+    fn note_line(&mut self, text: impl Into<String>) {
         self.0.note(None, text);
     }
 
@@ -26,18 +26,18 @@ impl Log<'_, '_> {
         }
     }
 
-    fn units<const W: usize>(&self, s: &Situation<W>, units: Set<W>) -> String {
+    fn join_units<const W: usize>(&self, s: &Situation<W>, units: Set<W>) -> String {
         units.iter().map(|u| self.0.unit(s, u)).collect::<Vec<_>>().join(" and ")
     }
 
     /// Writes what was looked at before any adjudication.
     pub fn checks<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings) {
-        self.note("syntax and validity: an order that cannot be carried out is a hold");
+        self.note_line("syntax and validity: an order that cannot be carried out is a hold");
         let illegal = self.illegal(s, rulings);
         for u in illegal {
             self.say(s, u, "is illegal", None);
         }
-        self.note("dependencies");
+        self.note_line("dependencies");
         for u in s.void() - illegal {
             let is_unmatched = match s.order(u) {
                 Order::Support { .. } => true,
@@ -66,7 +66,7 @@ impl Log<'_, '_> {
 
     /// Notes that an adjudication begins, and that nothing is decided.
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
-        self.note(format!("adjudication {number}"));
+        self.note_line(format!("adjudication {number}"));
         for u in s.moves() | s.supports() | counted(s, rulings) {
             self.0.mark(u, Change::OrderState(OrderState::Unresolved));
         }
@@ -80,7 +80,7 @@ impl Log<'_, '_> {
         way: &[Way<W>],
         disrupted: Set<W>,
     ) {
-        self.note("convoys");
+        self.note_line("convoys");
         let fleets_of = |u: usize| if let Way::Sea(fleets) = way[u] { fleets } else { Set::EMPTY };
         let carrying = s.moves().iter().fold(Set::EMPTY, |all, u| all | fleets_of(u));
         for u in s.moves() {
@@ -88,11 +88,11 @@ impl Log<'_, '_> {
                 if disrupted.contains(u) { "its convoy was dislodged" } else { "it has no valid convoy" };
             match way[u] {
                 Way::Sea(fleets) => {
-                    let through = self.units(s, fleets);
+                    let through = self.join_units(s, fleets);
                     self.say(s, u, &format!("goes by convoy through {through}"), None);
                 }
                 Way::None if !disrupted.contains(u) && rulings.misses_line(s, u) => {
-                    let fleets = self.units(s, fleets(s, rulings, u));
+                    let fleets = self.join_units(s, fleets(s, rulings, u));
                     self.say(s, u, &format!("fails: {fleets} make no one unbroken line"), Some(false));
                 }
                 Way::None => self.say(s, u, &format!("fails: {lost}"), Some(false)),
@@ -111,10 +111,10 @@ impl Log<'_, '_> {
 
     /// Notes the support cuts.
     pub fn cuts<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
-        self.note("support cuts");
+        self.note_line("support cuts");
         for u in s.supports() {
             if field.cut.contains(u) {
-                let by = self.units(s, field.cutters(u));
+                let by = self.join_units(s, field.cutters(u));
                 self.say(s, u, &format!("is cut by {by}"), Some(false));
             } else {
                 self.say(s, u, "is not cut", Some(true));
@@ -124,7 +124,7 @@ impl Log<'_, '_> {
 
     /// Notes the weights of the moves, and those of whoever is in their way.
     pub fn weights<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
-        self.note("weights of attack, defence and counterattack");
+        self.note_line("weights of attack, defence and counterattack");
         for u in field.open() {
             let weights = field.weights(u);
             let against_own = weights.against_own.map_or_else(String::new, |foreign| {
@@ -147,13 +147,13 @@ impl Log<'_, '_> {
 
     /// Notes that a pass begins.
     pub fn pass(&mut self, number: u32) {
-        self.note(format!("pass {number}"));
+        self.note_line(format!("pass {number}"));
     }
 
     /// Notes the test for rotations, which comes where no category decides a move.
     pub fn rotation<const W: usize>(&mut self, s: &Situation<W>, ring: Option<Set<W>>) {
-        let found = ring.map_or_else(|| "none".to_owned(), |ring| self.units(s, ring));
-        self.note(format!("test for rotations: {found}"));
+        let found = ring.map_or_else(|| "none".to_owned(), |ring| self.join_units(s, ring));
+        self.note_line(format!("test for rotations: {found}"));
     }
 
     /// Notes that a move has its result.
@@ -174,7 +174,7 @@ impl Log<'_, '_> {
         (dislodged, broken): (Set<W>, Set<W>),
         again: &[usize],
     ) {
-        self.note("dislodged convoys");
+        self.note_line("dislodged convoys");
         for u in s.supports() - field.cut - field.given() {
             let what = "counts no more: its unit was dislodged from where it was given into";
             self.say(s, u, what, Some(false));
@@ -196,7 +196,7 @@ impl Log<'_, '_> {
             self.say(s, u, "loses its convoy: all is adjudicated again without it", None);
         }
         if again.is_empty() {
-            self.note("no other convoy is dislodged");
+            self.note_line("no other convoy is dislodged");
         }
     }
 }

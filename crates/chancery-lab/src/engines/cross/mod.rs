@@ -54,7 +54,7 @@ impl Cross {
         solution: &mut Solution<W>,
         trace: &mut T,
     ) {
-        self.run(s, solution, trace, None);
+        self.adjudicate_field(s, solution, trace, None);
     }
 
     /// Adjudicates. Takes down every step, and every result with its category, if there is a journal.
@@ -64,11 +64,11 @@ impl Cross {
         solution: &mut Solution<W>,
         journal: Option<&mut Journal<'_>>,
     ) -> &CrossReport {
-        self.run(s, solution, &mut NoTrace, journal);
+        self.adjudicate_field(s, solution, &mut NoTrace, journal);
         &self.report
     }
 
-    fn run<const W: usize, T: Trace<W>>(
+    fn adjudicate_field<const W: usize, T: Trace<W>>(
         &mut self,
         s: &Situation<W>,
         solution: &mut Solution<W>,
@@ -97,7 +97,7 @@ impl Cross {
                 log.cuts(s, &field);
                 log.weights(s, &field);
             }
-            self.passes(s, &mut field, trace, &mut log);
+            self.run_passes(s, &mut field, trace, &mut log);
             let dislodged = field.dislodged();
             let mut again = Vec::new();
             for u in s.moves() {
@@ -118,7 +118,7 @@ impl Cross {
                 solution.succeed =
                     (field.succeed & s.live()) | field.given() | (s.convoys() - dislodged - broken);
                 solution.undecided = field.open() & s.active();
-                let mut own = self.own(s, rulings, &way, disrupted, &lost);
+                let mut own = self.own_reasons(s, rulings, &way, disrupted, &lost);
                 for u in s.supports() - solution.succeed {
                     own.reasons[u] =
                         Some(field.why_cut(u)).filter(|why| *why != why_cut(s, solution.succeed, u));
@@ -145,7 +145,7 @@ impl Cross {
     }
 
     /// Adds the reasons of the moves that have no way, and says how the others went.
-    fn own<const W: usize>(
+    fn own_reasons<const W: usize>(
         &mut self,
         s: &Situation<W>,
         rulings: Rulings,
@@ -175,7 +175,7 @@ impl Cross {
     }
 
     /// Runs the passes of one adjudication.
-    fn passes<const W: usize, T: Trace<W>>(
+    fn run_passes<const W: usize, T: Trace<W>>(
         &mut self,
         s: &Situation<W>,
         field: &mut Field<'_, W>,

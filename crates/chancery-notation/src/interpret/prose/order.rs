@@ -1,12 +1,29 @@
 //! What one clause of prose orders, and whose unit alone can do it.
 
-use super::{Part, Prose, VERBS, has, is_known};
+use super::{Part, Prose, ProseClause, VERBS, has, is_known};
 use crate::interpret::names::{shores, touches};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::Mark;
 use chancery_core::map::{PhaseKind, Province, Unit, UnitKind};
 
 impl Prose<'_> {
+    /// Adds the moves of the writer's armies that fleets convoy, where they are not said: `The Ionian convoys Apulia to Tunis`.
+    pub(super) fn add_convoyed(&mut self) {
+        for ProseClause { span, order } in self.clauses.clone() {
+            let Some((_, army)) = order.as_deref().and_then(|order| order.split_once(" C ")) else {
+                continue;
+            };
+            let is_it = |unit: &&Unit| army.starts_with(&format!("A {} ", self.map.place(unit.at)));
+            let unit = self.context.position.units.iter().find(is_it);
+            let is_own = unit.is_some_and(|unit| self.context.power == Some(unit.power));
+            let start = army.split_inclusive(' ').take(2).collect::<String>();
+            let is_said = self.clauses.iter().flat_map(|clause| &clause.order).any(|o| o.starts_with(&start));
+            if is_own && !is_said {
+                self.clauses.push(ProseClause { span, order: Some(army.to_owned()) });
+            }
+        }
+    }
+
     /// Returns the order of a clause, in canonical notation.
     pub(super) fn order(&mut self, parts: &[Part]) -> Option<String> {
         // `löst die Armee in Galizien auf`
@@ -50,10 +67,10 @@ impl Prose<'_> {
         let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
         let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
         let goes = goes && phase != PhaseKind::Adjustments;
-        let named_unit = named(parts)?;
+        let named_unit = named(parts);
         // `A new fleet in London, please.`
         let is_new = phase == PhaseKind::Adjustments
-            && matches!(&named_unit, (Some(_), places, _) if places.len() == 1)
+            && matches!(&named_unit, Some((Some(_), places, _)) if places.len() == 1)
             && self.context.power.is_some_and(|power| self.context.position.balance(power) > 0);
         // `and from Paris` holds nothing.
         let goes_on = instead.is_empty() && !matches!(parts, [Part::Word(Word::From), ..]);

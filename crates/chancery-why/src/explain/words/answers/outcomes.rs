@@ -191,7 +191,7 @@ impl Answers<'_> {
         }
     }
 
-    /// Says what is due: `Russia owns 4 centres and has 6 units: 2 must be removed`.
+    /// Says what is due: `Russia: 4 centres and 6 units, so 2 removals`.
     pub fn balance(&self, position: &Position, power: Power) -> String {
         let (centres, units) = (position.centres_of(power).count(), position.units_of(power).count());
         let balance = position.balance(power);
@@ -205,7 +205,7 @@ impl Answers<'_> {
             n => count("beyond-must_remove", n.unsigned_abs() as usize),
         };
         let has = [count("beyond-centres", centres), count("beyond-units", units)];
-        let (power, [centres, units]) = (self.power(power), has);
+        let (power, [centres, units]) = (power_name(self.language, self.names.map, power), has);
         say!(self.language, "beyond-owns", power = power, centres = centres, units = units, due = due)
     }
 

@@ -1,6 +1,5 @@
-//! `chancery compare`: the engines against the reference on thousands of positions, or on one.
-
-mod theorems;
+//! `chancery compare`: the engines against the reference on thousands of positions, or on one; and with `--theorems` the theorems
+//! of "The Math of Adjudication" put to the test.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -19,8 +18,10 @@ use chancery_core::rules::Rules;
 use chancery_game::protocol::{Request, RequestHandler, RulesChoice};
 use chancery_lab::stock;
 use chancery_lab::study::{
-    Bench, Comparison, GivenPosition, Interactions, OrderedPosition, Source, Tally, as_judged,
+    Bench, Claim, Comparison, Findings, GivenPosition, Inquiry, Interactions, OrderedPosition, Source, Tally,
+    Witness, as_judged,
 };
+use chancery_why::explain::OrderType;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPARE_HELP)]
@@ -68,7 +69,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
     let terrain = Terrain::new(&map);
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     if options.theorems {
-        return theorems::run(options, context, out);
+        return test_theorems(options, context, out);
     }
     let engines = engines(options, &rules, &options.judging.written(), out)?;
     let mut bench = Bench::new(&terrain, rules);
@@ -99,7 +100,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
 }
 
 /// Returns the generators and stocks that are asked for.
-pub fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
+fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
     let mut all = stock::sources();
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
@@ -112,7 +113,7 @@ pub fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
     Ok(all)
 }
 
-/// Returns the engines that are asked for. Those that cannot work under the rules are left out, and it is said why.
+/// Returns the engines that are asked for. Those that cannot work under the rules are left out, and a message says why.
 fn engines(
     options: &Compare,
     rules: &Rules,
@@ -161,7 +162,7 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     };
     if options.theorems {
-        return theorems::of_one(options, context, &phase, out);
+        return test_theorems_on(options, context, &phase, out);
     }
     let GivenPosition { ordered, given, .. } = &phase;
     let choices = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
@@ -230,6 +231,104 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
         let (differed, undecided) = (row(score.differed), row(score.undecided));
         let line = format!("  {name:<12} {:>9}  {differed}  {undecided}  {first}", score.agreed);
         writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Looks at the positions of each source, prints what was found, and the smallest position against each
+/// claim.
+fn test_theorems(options: &Compare, context: Context, out: &mut dyn Write) -> CommandResult {
+    let mut inquiry = Inquiry::new(context.terrain, *context.rules);
+    let seeds = options.seed..options.seed.saturating_add(options.positions);
+    for source in sources(options.generator.as_deref())? {
+        let make = |seed| source.hear(context, seed);
+        let mut findings = Findings::default();
+        for seed in seeds.clone() {
+            findings.add(&inquiry.witness(&make(seed)), seed, options.show.max(5));
+        }
+        writeln!(out, "{}: {} positions from seed {}", source.name(), findings.positions, options.seed)?;
+        print_findings(&findings, true, out)?;
+        for &claim in Claim::ALL {
+            for &seed in findings.seeds[claim as usize].iter().take(options.show) {
+                writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
+                smallest(&mut inquiry, claim, (&make(seed), &Submission::default()), context, out)?;
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Looks at one position, and prints the same of it.
+fn test_theorems_on(
+    options: &Compare,
+    context: Context,
+    phase: &GivenPosition,
+    out: &mut dyn Write,
+) -> CommandResult {
+    let mut inquiry = Inquiry::new(context.terrain, *context.rules).with_routes_of(&phase.situation);
+    let GivenPosition { ordered, given, .. } = phase;
+    let witness = inquiry.witness(ordered);
+    let mut findings = Findings::default();
+    findings.add(&witness, 0, 0);
+    print_findings(&findings, false, out)?;
+    writeln!(out, "  cycles: {}", cycles(&witness, ordered, context.map))?;
+    for &claim in witness.against.iter().filter(|_| options.show > 0) {
+        writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
+        smallest(&mut inquiry, claim, (ordered, given), context, out)?;
+    }
+    Ok(())
+}
+
+/// Prints the position with the fewest orders that still contradicts a claim, and its cycles.
+fn smallest(
+    inquiry: &mut Inquiry,
+    claim: Claim,
+    (made, given): (&OrderedPosition, &Submission),
+    context: Context,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    let small = inquiry.smallest(claim, made);
+    let witness = inquiry.witness(&small);
+    write!(out, "{}", written(context.map, &small, given, context.rules))?;
+    writeln!(out, "\nIts cycles: {}", cycles(&witness, &small, context.map))
+}
+
+/// Returns the cycles of a position by the provinces of their units: `ION-AEG-GRE, ION-ADR-GRE`.
+fn cycles(witness: &Witness, made: &OrderedPosition, map: &Map) -> String {
+    let code = |&u: &usize| map.code(map.province_of(made.position.units[u].at));
+    let cycle = |units: &Vec<usize>| units.iter().map(code).collect::<Vec<_>>().join("-");
+    let all: Vec<String> = witness.cycles.iter().map(cycle).collect();
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+}
+
+fn print_findings(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
+    let sum = &findings.sum;
+    let [none, one, two, more] = sum.resolutions;
+    writeln!(
+        out,
+        "  components of the equations {}, of more than one cycle {}, of another shape {}",
+        sum.components, sum.plural, sum.other_shape
+    )?;
+    writeln!(
+        out,
+        "  components of undecided orders {}; settled with no resolution {none}, one {one}, two {two}, more {more}",
+        sum.undecided
+    )?;
+    let last = if with_seeds { "  first seeds" } else { "" };
+    writeln!(out, "  {:<8} {:>12}{last}", "claim", "contradicted")?;
+    for &claim in Claim::ALL {
+        let (n, seeds) = (findings.against[claim as usize], &findings.seeds[claim as usize]);
+        let seeds: Vec<String> = seeds.iter().take(5).map(ToString::to_string).collect();
+        let line = format!("  {:<8} {n:>12}  {}", claim.name(), seeds.join(" "));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let heads = OrderType::ALL.map(|kind| kind.letter().to_string());
+    let row = |cells: [String; 6]| cells.map(|cell| format!("{cell:>9}")).join("");
+    writeln!(out, "  orders of a type that depend, directly or not, on an order of another")?;
+    writeln!(out, "   {}", row(heads.clone()))?;
+    for (head, cells) in heads.iter().zip(&sum.depends) {
+        writeln!(out, "  {head}{}", row(cells.map(|n| n.to_string())))?;
     }
     Ok(())
 }

@@ -1,6 +1,102 @@
-//! Why an order came out as it did, as a code. The sentences are in `words`.
+//! Names for the results of orders and the reasons for them, for backup rules, and for the limits of engines. The sentences
+//! are in `words`.
 
-use crate::adjudicate::codes::verdict::Verdict;
+use crate::order::Order;
+
+/// The result of an order in the DATC's own words (DATC 3.2, section 4.E.2).
+///
+/// ```
+/// use chancery_core::Verdict;
+///
+/// assert_eq!((Verdict::Cut.word(), Verdict::Cut.is_good()), ("cut", false));
+/// assert!(Verdict::Stands.is_good(), "a unit that was to hold is still there");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Verdict {
+    /// A move, retreat, build or removal takes place.
+    Succeeds,
+    /// A legal move, retreat or build does not take place.
+    Fails,
+    /// A unit that held is still there.
+    Stands,
+    /// A support counts.
+    Given,
+    /// A support does not count.
+    Cut,
+    /// A fleet can take part in its convoy.
+    Available,
+    /// A fleet cannot take part in its convoy.
+    Disrupted,
+    /// A unit that held was driven out.
+    Dislodged,
+    /// A unit that held was driven out and has no retreat.
+    Destroyed,
+    /// The order is impossible: in movement the unit holds instead, a retreating unit disbands, and a build or a
+    /// removal is not made.
+    Illegal,
+    /// The order is possible but matches no other order.
+    Invalid,
+    /// The engine could not decide.
+    Undecided,
+}
+
+crate::named!(Verdict, word);
+
+impl Verdict {
+    /// Returns the result of an order that is legal, matched and decided. A hold has no results of its own
+    /// here: it gets those of a move.
+    pub const fn of(order: Order, succeeds: bool) -> Self {
+        match (order, succeeds) {
+            (Order::Support { .. }, true) => Self::Given,
+            (Order::Support { .. }, false) => Self::Cut,
+            (Order::Convoy { .. }, true) => Self::Available,
+            (Order::Convoy { .. }, false) => Self::Disrupted,
+            (Order::Hold | Order::Move { .. }, true) => Self::Succeeds,
+            (Order::Hold | Order::Move { .. }, false) => Self::Fails,
+        }
+    }
+
+    /// Returns whether the order did what it was meant to do.
+    pub const fn is_good(self) -> bool {
+        matches!(self, Self::Succeeds | Self::Stands | Self::Given | Self::Available)
+    }
+}
+
+/// The largest number of orders that are guessed at once to break cycles: every assignment of them is tried.
+pub const MAX_CUT: usize = 20;
+
+/// A limit beyond which an engine does not go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Limit {
+    /// Every assignment of so many orders would have to be tried; `MAX_CUT` is the most.
+    Assignments(usize),
+    /// The conditions of an adjudicator with rules of its own need more than so many sentences.
+    Sentences(usize),
+    /// An order was assumed to be a success while it was being decided, and did not turn out to be one;
+    /// what rests on that cannot be told apart from what does not.
+    Assumption,
+}
+
+/// The rule that settles a component which the equations do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum BackupRule {
+    /// All moves of a circular movement succeed (rulebook 2000, page 9).
+    CircularMovement,
+    /// The convoys in a paradox fail (DATC 4.A.2, choice f).
+    Szykman,
+    /// Every move of a paradox's component fails (DATC 4.A.2, choice d).
+    AllHold,
+    /// A support is never cut by a move that depends on the failure of that support (Booijink's rule 23).
+    SupportsSustain,
+    /// Moves in a paradox fail, supports and convoys in it succeed (Booijink's rule 24).
+    ParadoxicalMoves,
+}
+
+crate::named!(BackupRule, code);
 
 /// A reason that only one engine gives.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,11 +154,11 @@ reasons! {
     NoRoute "no_route",
     /// The fleets that were ordered to convoy the army do not make one line (Cross).
     NoLine "no_line",
-    /// The written route of a convoy is none: its seas do not lead there (DATC 4.A.6).
+    /// The seas of the written route do not lead there (DATC 4.A.6).
     NotARoute "not_a_route",
     /// There is a sea on the written route in which no fleet stands.
     UnmannedRoute "unmanned_route",
-    /// The house asks for the route of every convoy, and none is written.
+    /// The house rules require the route of every convoy, and none is written.
     NoWrittenRoute "no_written_route",
     /// The order says that the army goes by land, and the house lets orders decide (DATC 4.A.3).
     NoWayByLand "no_way_by_land",
@@ -70,7 +166,7 @@ reasons! {
     RouteNotOrdered "route_not_ordered",
     /// The fleet is ordered to convoy an army whose written route does not pass it.
     OffWrittenRoute "off_written_route",
-    /// The fleet is ordered to convoy an army whose order names no route, and the house asks for one.
+    /// The fleet is ordered to convoy an army whose order names no route, and the house rules require one.
     UnwrittenRoute "unwritten_route",
     /// The written route was disrupted; whether another was open does not matter.
     RouteDisrupted "route_disrupted",
@@ -86,9 +182,9 @@ reasons! {
     FleetDislodgedAtFirst "fleet_dislodged_at_first",
     /// A backup rule for convoy paradoxes settled the order.
     Paradox "paradox",
-    /// A support that no move can cut which needs the support to fail (Booijink's rule 23).
+    /// No move cuts this support if that move succeeds only where the support fails (Booijink's rule 23).
     Sustained "sustained",
-    /// The engine left the order undecided, for it waits for one of a cycle that the engine does not resolve.
+    /// The engine left the order undecided, because it waits for one of a cycle that the engine does not resolve.
     Waits "waits",
     /// All moves of a circular movement succeed.
     CircularMovement "circular_movement",
@@ -136,11 +232,11 @@ reasons! {
     NoProxyOrder "no_proxy_order",
     /// The unit's order could not be read.
     Unreadable "unreadable",
-    /// The unit's order was understood, but the house rules do not take it as it is written.
+    /// The unit's order was understood, but the house rules do not accept it as it is written.
     NotAsWritten "not_as_written",
     /// The unit was given an order for another kind of phase, and none for this one (DATC 6.H.2).
     WrongPhase "wrong_phase",
-    /// Several sheets of the unit's power were found, and by the house rules none of them counts.
+    /// The unit's power has several order sets, and by the house rules none of them counts.
     SeveralSheets "several_sheets",
     /// The retreat goes to an occupied province.
     Occupied "occupied",
@@ -162,7 +258,7 @@ reasons! {
     NoBuildsDue "no_builds_due",
     /// A removal was ordered, and none are due.
     NoRemovalsDue "no_removals_due",
-    /// The build is in a place that is no supply centre.
+    /// The build is in a place that is not a supply centre.
     NoBuildingSite "no_building_site",
     /// The build is in a centre in which the power may not build.
     NotHome "not_home",
@@ -187,12 +283,12 @@ reasons! {
     /// More removals were ordered than are due, and the rule for civil disorder, which then decides on all by the
     /// house rules, chose the unit.
     ChosenInDisorder "chosen_in_disorder",
-    /// The same, and it chose others.
+    /// More removals were ordered than are due, and the rule for civil disorder did not choose the unit.
     SparedInDisorder "spared_in_disorder",
 }
 
 impl Reason {
-    /// Why a unit holds although something was written for it.
+    /// The reasons for which a unit holds although something was written for it.
     pub const OF_UNREAD: [Self; 5] =
         [Self::Unreadable, Self::NotAsWritten, Self::SeveralSheets, Self::NoProxyOrder, Self::WrongPhase];
 
@@ -201,8 +297,8 @@ impl Reason {
         Self::OF_UNREAD.contains(&self)
     }
 
-    /// Returns the result of a unit that was given no order, if this says what was written for it all the same: an
-    /// order for another kind of phase is illegal, and stands in the place of the missing one (DATC 6.H.2).
+    /// Returns the result of a unit that holds for this reason: illegal if its order was for another kind of phase, which
+    /// stands in the place of the missing one (DATC 6.H.2); else `without_order`.
     pub fn result_of_unread(self, without_order: Verdict) -> Verdict {
         if self == Self::WrongPhase { Verdict::Illegal } else { without_order }
     }
