@@ -82,19 +82,19 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError
             };
             let amend: Amend = &|request| options.judging.amend(request);
             let amend = options.judging.says_anything().then_some(amend);
-            Ok(answer_lines(io::stdin(), out, jobs, own(options)?.as_ref(), amend, told)?)
+            Ok(answer_lines(io::stdin(), out, jobs, own_map(options)?.as_ref(), amend, told)?)
         }
-        Some(path) => one(path, options, out),
+        Some(path) => answer_one(path, options, out),
     }
 }
 
-fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError> {
+fn own_map(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError> {
     let Some(path) = &options.map else { return Ok(None) };
     let text = read_text(path, MAX_MAP_BYTES)?;
     Ok(Some((own_maps::read_map(&name(path), &text)?, text)))
 }
 
-fn one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+fn answer_one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
     if datc::abstract_figure(path, options.log.is_none() && options.start.is_none(), out)? {
         return Ok(());
     }
@@ -102,7 +102,7 @@ fn one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), Com
     let mut request = written.request().clone();
     options.judging.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
-    if let Some((map, text)) = own(options)? {
+    if let Some((map, text)) = own_map(options)? {
         handler.know(&map, &text);
     }
     let fault = |problem: &Problem| anyhow!("{called}: {}", written.fault(problem));
@@ -116,7 +116,7 @@ fn one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), Com
     let alone = if judged.len() == 1 { judged.pop() } else { None };
     let alone = alone.map(|(_, judged)| judged.map_err(|problem| fault(&problem))).transpose()?;
     if let Some(is_full) = options.log {
-        for line in log(&case, &engines, is_full) {
+        for line in logs(&case, &engines, is_full) {
             writeln!(out, "{}", Clean::line(&line))?;
         }
         writeln!(out)?;
@@ -130,7 +130,7 @@ fn one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), Com
 
 /// Returns what each engine does, several under their names with an empty line between two; if one refuses the rules,
 /// what it says.
-fn log(case: &Case, engines: &[EngineId], is_full: bool) -> Vec<String> {
+fn logs(case: &Case, engines: &[EngineId], is_full: bool) -> Vec<String> {
     let log = |&engine: &EngineId| {
         let text = |line: JournalLine| line.full.filter(|_| is_full).unwrap_or(line.text);
         let mut lines = match case.log(engine) {

@@ -55,7 +55,7 @@ const ANSWERS: [Word<bool>; 2] = [("yes", "", true), ("no", "", false)];
 /// Runs the command.
 pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
     if let Some(id) = &options.lesson {
-        return lesson(id, options.answer, options.lang, options.json, out);
+        return ask_lesson(id, options.answer, options.lang, options.json, out);
     }
     let chosen = options.judging.checked()?;
     let engines: Vec<EngineId> = match options.judging.engine.as_deref() {
@@ -93,10 +93,10 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
         let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
-            (true, _) => json(&judge, &cases, &outcomes, out)?,
-            (false, true) => one(&judge, &cases[0], &outcomes[0], other.first(), out)?,
+            (true, _) => print_json(&judge, &cases, &outcomes, out)?,
+            (false, true) => print_case(&judge, &cases[0], &outcomes[0], other.first(), out)?,
             (false, false) => {
-                table(&judge, &cases, &outcomes, out)?;
+                print_table(&judge, &cases, &outcomes, out)?;
                 if let Some(choice) = other.first() {
                     let (lists, prefers) = (format!("lists for {choice}"), "the others with what it prefers");
                     let (held, all) = (other.len(), cases.len());
@@ -124,7 +124,7 @@ pub fn given(what: &Path) -> CommandResult<(String, FileRequest)> {
         return Ok(FileRequest::of(what)?);
     }
     let case = what.to_string_lossy().into_owned();
-    let request = request(&find(&case)?, None)?;
+    let request = request(&find(&case)?, None, None)?;
     Ok((case, FileRequest::Data(Box::new(request))))
 }
 
@@ -140,14 +140,20 @@ pub fn abstract_figure(what: &Path, is_text: bool, out: &mut dyn Write) -> Comma
     Ok(found.is_some())
 }
 
-/// Returns a phase of a case as a request: the last phase, unless another is named.
-pub fn request(case: &Case, phase: Option<Phase>) -> CommandResult<Request> {
+/// Returns a phase of a case as a request: the last phase, unless another is named, or only another has the `order`.
+pub fn request(case: &Case, phase: Option<Phase>, order: Option<&str>) -> CommandResult<Request> {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut phases = vec![(judge.position(case), &case.orders)];
     if !case.retreat_orders.is_empty() {
         phases.push((judge.retreat_position(case), &case.retreat_orders));
     }
-    let found = phases.iter().rfind(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
+    let place = |text: &str| text.split([' ', '/']).find_map(|word| judge.map.names().province(word));
+    // Of two orders for one unit, the one that is written so.
+    let has = |WrittenOrder { text, .. }: &WrittenOrder| {
+        order.map(|order| (order.eq_ignore_ascii_case(text), place(order) == place(text)))
+    };
+    let of_phase = phases.iter().filter(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
+    let found = of_phase.max_by_key(|(_, orders)| orders.iter().map(has).max());
     let (board, orders) = found.ok_or_else(|| {
         let known: Vec<String> = phases.iter().map(|(board, _)| board.phase.to_string()).collect();
         let wanted = phase.map(|phase| phase.to_string()).unwrap_or_default();
@@ -177,7 +183,7 @@ pub fn find(id: &str) -> CommandResult<Case> {
     })
 }
 
-fn table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
+fn print_table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
     writeln!(out, "Engine: {}", judge.context().engine)?;
     let (table_10, start) = (datc::table_10(), Instant::now());
     let (mut alike, mut compared) = (0, 0);
@@ -211,7 +217,7 @@ fn table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Writ
     Ok(())
 }
 
-fn one(
+fn print_case(
     judge: &Judge,
     case: &Case,
     outcome: &Outcome,
@@ -251,7 +257,7 @@ fn written(unit: &WrittenUnit) -> String {
     format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
 }
 
-fn json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
+fn print_json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
     let (table_10, start) = (datc::table_10(), Instant::now());
     let row = |(case, outcome): (&Case, &Outcome)| {
         let order = |(order, result)| Output::default().with("order", order).with("result", result).json;
@@ -271,7 +277,7 @@ fn json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write
 }
 
 /// Prints a lesson: the board, the orders and the question; with an answer whether it is right, and why.
-fn lesson(
+fn ask_lesson(
     id: &str,
     answer: Option<bool>,
     language: Language,

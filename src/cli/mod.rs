@@ -11,7 +11,7 @@ use self::datc::Datc;
 use self::explain::args::Explain;
 use self::games::args::Games;
 use self::man::{Completions, Man};
-use self::map::args::Map;
+use self::map::MapOptions;
 use self::maps::Maps;
 use self::parse::Parse;
 use self::play::Play;
@@ -182,7 +182,7 @@ pub(crate) enum Command {
     /// List, show, check, add or import maps.
     Maps(Maps),
     /// Draw a map, a position or a phase of a game, as text, SVG or PNG.
-    Map(Map),
+    Map(MapOptions),
     /// Read orders as people write them, and show what was understood.
     Parse(Parse),
     /// Run the Diplomacy Adjudicator Test Cases (DATC).

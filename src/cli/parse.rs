@@ -143,7 +143,7 @@ impl Setting {
                 let (name, written) = FileRequest::of(path)?;
                 written.board(&name)?
             }
-            None => bare(&options.map, folder)?,
+            None => board_at_start(&options.map, folder)?,
         };
         position.phase = options.phase.unwrap_or(position.phase);
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
@@ -194,14 +194,14 @@ impl Setting {
 }
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
-fn bare(name: &str, folder: Option<PathBuf>) -> CommandResult<(Arc<Map>, Position, Rules)> {
+fn board_at_start(name: &str, folder: Option<PathBuf>) -> CommandResult<(Arc<Map>, Position, Rules)> {
     let map = own_maps::map_of(&own_maps::tables(folder), name)?;
     let position = Position { units: Vec::new(), ..Position::start(&map) };
     Ok((map, position, Rules::default()))
 }
 
 /// Returns the word of notes for the weight of a remark on a mail.
-const fn kind(weight: Weight) -> &'static str {
+const fn word_of_weight(weight: Weight) -> &'static str {
     match weight {
         Weight::Decoded => "remark",
         Weight::Beside | Weight::Unread => "warning",
@@ -212,7 +212,7 @@ const fn kind(weight: Weight) -> &'static str {
 /// Prints what was decoded of a mail, and what was not.
 fn print_told(letter: &Letter, out: &mut dyn Write) -> CommandResult {
     for told in &letter.told {
-        writeln!(out, "\n{}: {}", kind(told.weight), told.words)?;
+        writeln!(out, "\n{}: {}", word_of_weight(told.weight), told.words)?;
     }
     Ok(())
 }
@@ -273,7 +273,7 @@ fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> 
 /// Returns the same for programs; errors and warnings have the form of the batch protocol.
 fn as_json(map: &Map, rules: &Rules, letter: &Letter, reading: &Reading) -> Value {
     let text = letter.text.as_str();
-    let told = letter.told.iter().map(|t| json!({"kind": kind(t.weight), "message": t.words}));
+    let told = letter.told.iter().map(|t| json!({"kind": word_of_weight(t.weight), "message": t.words}));
     let orders = reading.orders.iter().enumerate().map(|(i, order)| {
         json!({
             "power": order.by.map(|p| &map.power(p).key),

@@ -34,10 +34,10 @@ pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), CommandError>
             if options.json {
                 return preset_json(name, meaning, &rules).print(true, out);
             }
-            of_preset(name, meaning, &rules, out)
+            print_preset(name, meaning, &rules, out)
         }
         None if options.json => all_json().print(true, out),
-        None => all(out),
+        None => print_all(out),
     }
 }
 
@@ -46,12 +46,12 @@ fn meaning(name: &str) -> &'static str {
 }
 
 /// Returns the option that rules have of a choice, with its meaning.
-fn chosen(choice: &Choice, rules: &Rules) -> (&'static str, &'static str) {
+fn chosen_option(choice: &Choice, rules: &Rules) -> (&'static str, &'static str) {
     let letter = rules.chosen(choice.id).unwrap_or_default();
     (letter, choice.meaning(letter).unwrap_or_default())
 }
 
-fn all(out: &mut dyn Write) -> Result<(), CommandError> {
+fn print_all(out: &mut dyn Write) -> Result<(), CommandError> {
     writeln!(out, "Presets")?;
     for (name, meaning) in preset_names() {
         writeln!(out, "  {name}: {meaning}")?;
@@ -68,7 +68,7 @@ fn all(out: &mut dyn Write) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), CommandError> {
+fn print_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), CommandError> {
     writeln!(out, "{name}: {meaning}")?;
     match rules.own_choices().count() {
         0 => writeln!(out, "\nEvery choice is what DATC 3.2 prefers.")?,
@@ -76,7 +76,7 @@ fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> R
         n => writeln!(out, "\n{n} choices, marked !, differ from `datc`.")?,
     }
     for choice in CHOICES {
-        let (letter, meaning) = chosen(choice, rules);
+        let (letter, meaning) = chosen_option(choice, rules);
         let is_own = letter != choice.preferred;
         let mark = if is_own { '!' } else { ' ' };
         writeln!(out, "\n{mark} {} {}\n    {letter}: {meaning}", choice.id, choice.title)?;
@@ -90,7 +90,7 @@ fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> R
 
 fn preset_json(name: &str, meaning: &str, rules: &Rules) -> Output {
     let one = |choice: &Choice| {
-        let (letter, meaning) = chosen(choice, rules);
+        let (letter, meaning) = chosen_option(choice, rules);
         let said = choice_json(choice).with("option", letter).with("meaning", meaning);
         said.with("differs", letter != choice.preferred).json
     };

@@ -39,7 +39,7 @@ mod png;
 mod reasons;
 mod routes;
 mod scene;
-mod schematic_file;
+mod schematic;
 mod sheet;
 #[cfg(test)]
 mod sizes_tests;
@@ -57,7 +57,7 @@ pub use png::{MAX_PIXELS, png};
 pub use reasons::{GraphPicture, dependencies_picture, reasons_picture};
 
 pub use scene::{Action, Emphasis, MapOrder, Scene};
-pub use schematic_file::Schematic;
+pub use schematic::Schematic;
 pub use sheet::Caption;
 pub use svg::{captioned_svg, svg, svg_around};
 pub use view::{Fine, Glyphs, View};

@@ -507,7 +507,7 @@ answer-way = von { $from } nach { $to }
 answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
 answer-own_province = keine Einheit kann einen Zug in ihr eigenes Gebiet unterstützen
 answer-in_port = keine Kette von Flotten auf See führt dorthin, denn { $unit } liegt im Hafen
-answer-off_coast = { $unit } steht an der { $coast }, was auch immer der Befehl sagt, und kann nicht { $to } ziehen
+answer-off_coast = { $unit } steht an der { $coast } und kann nicht { $to } ziehen
 answer-NobodysOrder = Kein Befehl, von wem auch immer, hätte geholfen.
 answer-Choices = Jede dieser Hausregeln allein ändert es:
 answer-NoChoice = Keine andere Hausregel ändert es.
@@ -638,7 +638,6 @@ beyond-head_to_head = frontal gegen { $strength }
 beyond-convoys = Konvoi
 beyond-leaves = zieht fort
 beyond-holds_off = +1 zum Abwehren, +0 zum Vertreiben
-beyond-with_all = , { $strength } mit allen Unterstützungen
 beyond-holds = hält mit { $strength }
 beyond-of_own_power = { " " }gegen eigene Einheit
 beyond-follows = folgt einer Einheit, die ziehen sollte
@@ -822,7 +821,6 @@ proof-because_left = , weil sie fortzog
 proof-against = { " " }gegen { $strength }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
-proof-and_no_exchange = ; zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
 proof-succeeded = { $order } gelang
 proof-succeeded_against = { $order } gelang gegen { $whom }
 proof-failed = { $order } scheiterte
@@ -858,11 +856,10 @@ proof-convoy_disrupted_at = der Konvoi wurde { $at }{ COUNT($by) ->
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = der Zug ist Teil eines Konvoiparadoxons
 proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
-proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
+proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } blieb stehen
 proof-and_strengths = { " " }({ $attack } gegen { $against })
-proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
 proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass { $units } nicht im Kreis ziehen konnten
 proof-column = { $is_circle ->
         [true] der ganze Kreis
@@ -927,6 +924,7 @@ proof-given_changed = { $order } wurde geleistet; ohne diese Unterstützung wär
         [succeeds] gescheitert
        *[fails] nicht gescheitert
     }
+proof-had_kept = ohne diese Unterstützung hätte { $attack } { $unit } vertrieben
 proof-given_idle = { $order } wurde geleistet, änderte aber nichts
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
 proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
@@ -996,15 +994,22 @@ proof-own_fleets = , weil { ARTICLE(POWER($more_power)) } { $fleets } ihren Konv
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] zog
-       *[other] wäre
+       *[other] griff
     } über Land{ $more_moved ->
         [true] { "" }
-       *[other] { " " }gezogen
-    }{ $why }; { $count ->
-        [one] der Konvoi { $fleets } blieb
-       *[other] die Konvois { $fleets } blieben
-    } ungenutzt
-proof-not_by_convoy = , weil sie nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
+       *[other] { " " }an
+    }{ $why ->
+        [untold] ; { $count ->
+            [one] der Konvoi { $fleets } blieb
+           *[other] die Konvois { $fleets } blieben
+        } ungenutzt
+        [order] : Ihr Befehl enthält kein VIA (DATC 4.A.3)
+        [none] : Ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht sollte sie befördern (DATC 4.A.3)
+       *[void] : Ihr Befehl enthält kein VIA, und { $count ->
+            [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
+           *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
+        } nicht (DATC 4.A.3)
+    }
 proof-counts_apart = { $count ->
         [one] gegen { $rival } zählte auch die Unterstützung { $supports }
        *[other] gegen { $rival } zählten auch die Unterstützungen { $supports }

@@ -531,7 +531,7 @@ answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
 answer-own_province = a unit cannot support a move into its own province
 answer-in_port = no chain of fleets at sea leads there, because { $unit } is in port
-answer-off_coast = { $unit } stands on the { $coast }, whatever the order says, and cannot reach { $to_place }
+answer-off_coast = { $unit } stands on the { $coast } and cannot reach { $to_place }
 answer-NobodysOrder = No order of any power would have helped.
 answer-Choices = Each of these choices alone changes it:
 answer-NoChoice = No other choice of the house rules changes it.
@@ -662,7 +662,6 @@ beyond-head_to_head = head to head { $strength }
 beyond-convoys = convoys
 beyond-leaves = leaves
 beyond-holds_off = +1 to hold off, +0 to dislodge
-beyond-with_all = , { $strength } with all supports
 beyond-holds = holds with { $strength }
 beyond-of_own_power = { " " }against own unit
 beyond-follows = follows a unit that was to move
@@ -834,7 +833,6 @@ proof-because_left = , because it left
 proof-against = { " " }against { $strength }
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
-proof-and_no_exchange = ; two units cannot change places without a convoy
 proof-succeeded = { $order } succeeded
 proof-succeeded_against = { $order } succeeded against { $whom }
 proof-failed = { $order } failed
@@ -870,11 +868,10 @@ proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
-proof-met_exchange = it met { $other } head to head, { $attack } against { $against }, and two units cannot change places without a convoy
+proof-met_exchange = it met { $other } head to head, { $attack } against { $against }
 proof-own_rule = , and no power dislodges its own unit
 proof-stayed = { $unit } did not leave { $more_place }
 proof-and_strengths = { " " }({ $attack } against { $against })
-proof-took_place = { $order } dislodged { $unit } and took its place
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole { $is_circle ->
         [true] circle
@@ -942,6 +939,7 @@ proof-given_changed = { $order } was given; without it { $other } would { $outco
         [succeeds] have failed
        *[fails] not have failed
     }
+proof-had_kept = without it { $attack } would have dislodged { $unit }
 proof-given_idle = { $order } was given, but changed nothing
 proof-given_short = { $order } was given, but was not enough: { $had }
 proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } out
@@ -1000,12 +998,19 @@ proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (D
 proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] went
-       *[other] would have gone
-    } by land{ $why }; { $count ->
-        [one] the convoy of { $fleets } was
-       *[other] the convoys of { $fleets } were
-    } not used
-proof-not_by_convoy = , because it was not ordered via convoy (DATC 4.A.3)
+       *[other] attacked
+    } by land{ $why ->
+        [untold] ; { $count ->
+            [one] the convoy of { $fleets } was
+           *[other] the convoys of { $fleets } were
+        } not used
+        [order] : its order does not say VIA (DATC 4.A.3)
+        [none] : its order does not say VIA, and no { $more_adjective } fleet was ordered to convoy it (DATC 4.A.3)
+       *[void] : its order does not say VIA, and { $count ->
+            [one] the only convoy order of its own power, that of { $fleets }, does
+           *[other] the convoy orders of its own power, those of { $fleets }, do
+        } not count (DATC 4.A.3)
+    }
 proof-counts_apart = { $count ->
         [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, which is { $more_power }, too
        *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, which is { $more_power }, too

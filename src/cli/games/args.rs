@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::lines::{BranchCommand, ResultName};
+use super::lines::{BranchCommand, Overrule};
 use super::new::{Export, Import, New};
 use super::order_lines::ANSWERS;
-use super::report::{Look, Report};
+use super::report::Report;
+use super::season::Adjudicate;
 use super::table::MotionName;
 use crate::cli::common::usage::{Group, Word, help_template, one_of};
 use chancery_core::map::Phase;
@@ -389,37 +390,6 @@ pub struct Suggest {
     /// Explain the orders: the plan of `ares`, and what it expects of the others.
     #[arg(long, conflicts_with = "enter")]
     pub why: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Adjudicate {
-    /// The games. With --due or --complete and no game, all games of the list.
-    #[arg(value_name = "GAME", required_unless_present_any = ["due", "complete"])]
-    pub which: Vec<GameName>,
-    /// Adjudicate only games whose deadline has passed.
-    #[arg(long)]
-    pub due: bool,
-    /// Adjudicate only games in which no orders are missing and no mail for the phase waits.
-    #[arg(long)]
-    pub complete: bool,
-    /// Adjudicate the whole season with its retreats and adjustments, whatever the house rules say.
-    #[arg(long)]
-    pub season: bool,
-    #[command(flatten)]
-    pub look: Look,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Overrule {
-    /// The game.
-    pub game: GameName,
-    /// Where the ordered unit stands.
-    pub place: String,
-    /// The result; `withdraw` removes the overruling.
-    pub result: ResultName,
-    /// The reason; `withdraw` needs none.
-    #[arg(long, default_value = "", hide_default_value = true)]
-    pub reason: String,
 }
 
 #[derive(Debug, ClapArgs)]

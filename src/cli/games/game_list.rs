@@ -28,7 +28,7 @@ fn stem(entry: &Entry) -> Clean {
 
 /// Returns a power that the head of a file names as people do, by the name that programs know it by; as the file
 /// has it if its map is not known here.
-fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
+fn power_key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     let known = tables.get(map.as_str());
     let key = known.and_then(|table| {
         let map = table.map();
@@ -47,7 +47,7 @@ pub(super) fn is_overdue(summary: &Summary, now: Timestamp) -> bool {
 }
 
 /// Returns how a game stands: over, or whose orders are missing.
-fn state(summary: &Summary) -> String {
+fn standing(summary: &Summary) -> String {
     if !summary.ending.is_empty() {
         return summary.ending.to_string();
     }
@@ -91,8 +91,8 @@ fn entry_json(folder: &GameFolder, entry: &Entry, now: Timestamp) -> Value {
             "game": stem(entry), "name": s.name, "number": s.number, "miller": s.miller, "map": s.map,
             "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone().name().into()),
             "overdue": is_overdue(s, now), "ending": filled(&s.ending),
-            "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
-            "winner": filled(&s.winner).map(|_| key(tables, &s.map, &s.winner)),
+            "waiting": s.waiting.iter().map(|power| power_key(tables, &s.map, power)).collect::<Vec<_>>(),
+            "winner": filled(&s.winner).map(|_| power_key(tables, &s.map, &s.winner)),
             "mails_waiting": mails_waiting(folder, &entry.path),
         }),
         Err(why) => json!({"game": stem(entry), "error": why.to_string()}),
@@ -119,7 +119,7 @@ impl Runner<'_> {
             let late = if is_overdue(s, now) { " overdue" } else { "" };
             let (game, due) = (stem(entry).to_string(), format!("{due}{late}"));
             let mails = mails_wait(mails_waiting(&game_folder, &entry.path));
-            let state = std::iter::once(state(s)).chain(mails).collect::<Vec<_>>().join("; ");
+            let state = std::iter::once(standing(s)).chain(mails).collect::<Vec<_>>().join("; ");
             vec![game, s.phase.to_string(), due, state, s.name.to_string()]
         };
         let heads = HEADS.map(str::to_owned).to_vec();

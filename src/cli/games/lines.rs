@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use clap::{Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use serde_json::{Value, json};
 
-use super::args::Overrule;
-use super::{Output, Runner, failed, failure, many, place_of, sheets, usage};
+use super::args::GameName;
+use super::{Output, Runner, failed, failure, many, place_of, sheets, show, usage};
 use crate::cli::common::error::CommandResult;
 use chancery_core::text::Clean;
 use chancery_game::exchange::unread_forms;
@@ -54,6 +54,19 @@ pub enum ResultName {
     Fails,
     /// The result by the rules.
     Withdraw,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Overrule {
+    /// The game.
+    pub game: GameName,
+    /// Where the ordered unit stands.
+    pub place: String,
+    /// The result; `withdraw` removes the overruling.
+    pub result: ResultName,
+    /// The reason; `withdraw` needs none.
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub reason: String,
 }
 
 fn phase(game: &Game, number: usize) -> CommandResult<NodeId> {
@@ -183,10 +196,10 @@ impl Runner<'_> {
                 let (Due { given, orders, .. }, remarks) = (report.power(power).due, remarks(power));
                 let _ = writeln!(text, "{}: {given} of {}", map.power(power).name, many(orders, "order"));
                 for remark in &remarks {
-                    let _ = writeln!(text, "  {} {}", sheets::sign(remark), remark.text);
+                    let _ = writeln!(text, "  {} {}", show::sign(remark), remark.text);
                 }
                 let said = sheets::of_orders(game, &report, power, "");
-                copied.push(said.with("remarks", sheets::texts(&remarks)).json);
+                copied.push(said.with("remarks", show::texts(&remarks)).json);
             }
             let unread = unread_forms(map, &report.unread);
             let said = Output::of_phase(game, text).with("from", from);

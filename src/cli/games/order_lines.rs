@@ -35,7 +35,7 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
     let kept = set.lines().iter().zip(&stays).filter(|(_, stays)| **stays).map(|(line, _)| line.as_str());
     let kept = Sheet::new(kept);
     let without = game.read(power, &kept);
-    if said(&reading) != said(&without) {
+    if meaning(&reading) != meaning(&without) {
         return (set.clone(), Vec::new());
     }
     let still = sheet_remarks(game, &without);
@@ -45,7 +45,7 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
 }
 
 /// Returns all that a text orders, and what is wrong with it.
-fn said(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
+fn meaning(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
     let orders = reading.orders().map(|order| (&order.given, order.refused)).collect();
     (orders, reading.notes().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
 }
@@ -107,7 +107,7 @@ pub(super) fn of_phase(game: &Game, phase: Phase) -> CommandResult<WhichOrders> 
 }
 
 /// Returns how people call the orders, and what is added for them to the name of the power and to a command.
-const fn names(which: WhichOrders) -> [&'static str; 3] {
+const fn option_words(which: WhichOrders) -> [&'static str; 3] {
     match which {
         WhichOrders::Own => ["orders", "", ""],
         WhichOrders::Proxies => ["recorded proxies", "", ""],
@@ -122,12 +122,12 @@ const fn names(which: WhichOrders) -> [&'static str; 3] {
 
 /// Returns how people call the orders.
 pub const fn words(which: WhichOrders) -> &'static str {
-    names(which)[0]
+    option_words(which)[0]
 }
 
 /// Returns what is added to the name of the power.
 pub const fn behind(which: WhichOrders) -> &'static str {
-    names(which)[1]
+    option_words(which)[1]
 }
 
 /// Returns the options that name the orders.
@@ -135,6 +135,6 @@ pub fn options(which: WhichOrders) -> String {
     if let WhichOrders::Ahead(phase) = which {
         format!("--phase {phase}")
     } else {
-        names(which)[2].to_owned()
+        option_words(which)[2].to_owned()
     }
 }

@@ -15,7 +15,7 @@ use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, write};
 const LISTED: usize = 40;
 
 /// Returns a text that came in, for programs, or why it cannot be read.
-fn form((number, text): &(u32, Result<ReceivedText, Refusal>)) -> Value {
+fn in_json((number, text): &(u32, Result<ReceivedText, Refusal>)) -> Value {
     match text {
         Ok(received) => {
             let mut form = json!({ "number": number, "when": received.when() });
@@ -71,7 +71,7 @@ fn indented(text: &mut String, sheet: &Sheet) {
 }
 
 /// Returns a whole text, below what was understood and changed.
-fn whole(number: u32, received: &ReceivedText) -> String {
+fn whole_text(number: u32, received: &ReceivedText) -> String {
     let mut text = format!("{}\n", row(Some(number), received));
     for (title, field) in
         [("From", &received.sender), ("Sent", &received.sent), ("Subject", &received.subject)]
@@ -148,7 +148,7 @@ impl Runner<'_> {
             }
             let received = found.1.as_ref();
             let received = received.map_err(|why| failure(format!("text {number} cannot be read: {why}")))?;
-            return self.print(Output::of(whole(number, received), form(&found)));
+            return self.print(Output::of(whole_text(number, received), in_json(&found)));
         }
         let mut text = String::new();
         for (number, received) in &all {
@@ -165,7 +165,7 @@ impl Runner<'_> {
                 }
             });
         }
-        let all: Value = all.iter().map(form).collect();
+        let all: Value = all.iter().map(in_json).collect();
         self.print(Output::said(text).with("received", all))
     }
 

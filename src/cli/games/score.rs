@@ -105,7 +105,7 @@ fn formula(language: Language, system: System) -> String {
     format!("{}: {}", system.name(), system.formula(language))
 }
 
-fn head(language: Language, phrase: Phrase<'_>) -> String {
+fn heading(language: Language, phrase: Phrase<'_>) -> String {
     say(language, phrase).to_uppercase()
 }
 
@@ -123,7 +123,7 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
     // Spreadsheets read the same names in every language.
     let language = if format == ScoreFormat::Csv { Language::English } else { language_of(scored.game) };
     let names = [Phrase::PowerHead, Phrase::PlayerHead, Phrase::CentresHeading];
-    let names = names.map(|phrase| head(language, phrase)).into_iter();
+    let names = names.map(|phrase| heading(language, phrase)).into_iter();
     let heads: Vec<String> = names.chain(systems.iter().map(|system| system.name().to_uppercase())).collect();
     let (mut rows, mut powers) = (vec![heads], Vec::new());
     for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
@@ -154,7 +154,7 @@ struct Total {
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
-fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
+fn table_of(names: &[GameName], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
     let mut totals: Vec<Total> = Vec::new();
     let mut unnamed = 0;
     for (number, scored) in all.iter().enumerate() {
@@ -176,7 +176,7 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     let usual = all.first().map_or(Language::English, |scored| language_of(scored.game));
     let language = if format == ScoreFormat::Csv { Language::English } else { usual };
     let games = names.iter().map(|name| Clean::line(name).to_string());
-    let (player, total) = (head(language, Phrase::PlayerHead), head(language, Phrase::Total));
+    let (player, total) = (heading(language, Phrase::PlayerHead), heading(language, Phrase::Total));
     let heads: Vec<String> = [player].into_iter().chain(games).chain([total]).collect();
     let row = |total: &Total| {
         let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
@@ -224,7 +224,7 @@ impl Runner<'_> {
                 Output::said(if is_boards { wdd_boards(&boards) } else { wdd_players(&boards) })
             }
             ([one], _) => of_one(one, &systems, format),
-            (all, Some(system)) => of_several(names, all, system, format),
+            (all, Some(system)) => table_of(names, all, system, format),
             (_, None) => {
                 let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
                 return Err(usage(format!("several games need one system: --system {}", known.join("|"))));
@@ -243,7 +243,7 @@ impl Runner<'_> {
             let svg = centre_chart(&game, &summary, language).svg(&print_colours());
             Output::said(svg.as_str()).with("svg", svg)
         } else {
-            described(&game, &summary)
+            describe(&game, &summary)
         };
         let Some(path) = options.destination.file() else { return self.print(said) };
         let done = Output::said(format!("{}\n", shown(path)));
@@ -263,7 +263,7 @@ pub struct Summary {
 }
 
 /// Writes how the game went, as the screen has it, with the chart of its centres.
-fn described(game: &Game, summary: &Centres) -> Output {
+fn describe(game: &Game, summary: &Centres) -> Output {
     let map = game.map();
     let power = |record: &PowerRecord| {
         let form = json!({"centers": record.centres, "eliminated": record.eliminated, "shares": record.shares,

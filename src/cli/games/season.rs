@@ -1,18 +1,38 @@
 //! `chancery games adjudicate`: a phase or a season, for good or to look at. It prints the report of it.
 
+use clap::Args as ClapArgs;
 use jiff::Timestamp;
 
 use crate::cli::common::error::{CommandResult, failure, warn};
 use crate::cli::common::named;
-use crate::cli::games::args::Adjudicate;
+use crate::cli::games::args::GameName;
 use crate::cli::games::game_list::is_overdue;
 use crate::cli::games::issue_files::today;
+use crate::cli::games::report::Look;
 use crate::cli::games::{Output, Runner, failed};
 use chancery_game::game::{CannotAdjudicate, Deadline, Game, NodeId};
 use chancery_game::inbox::{mails_wait, mails_waiting};
 use chancery_game::publish::{PhaseRange, Publication};
 use chancery_game::store::Summary;
 use chancery_lab::agent::StandIn;
+
+#[derive(Debug, ClapArgs)]
+pub struct Adjudicate {
+    /// The games. With --due or --complete and no game, all games of the list.
+    #[arg(value_name = "GAME", required_unless_present_any = ["due", "complete"])]
+    pub which: Vec<GameName>,
+    /// Adjudicate only games whose deadline has passed.
+    #[arg(long)]
+    pub due: bool,
+    /// Adjudicate only games in which no orders are missing and no mail for the phase waits.
+    #[arg(long)]
+    pub complete: bool,
+    /// Adjudicate the whole season with its retreats and adjustments, whatever the house rules say.
+    #[arg(long)]
+    pub season: bool,
+    #[command(flatten)]
+    pub look: Look,
+}
 
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> CommandResult {

@@ -8,7 +8,7 @@ use crate::cli::common::error::{CommandError, CommandResult, failure};
 use crate::cli::common::source;
 use crate::cli::games::args::{Orders, Proxy};
 use crate::cli::games::order_lines::{DECIDES, chosen, order_lines, understood};
-use crate::cli::games::show::phase_of;
+use crate::cli::games::show::{above, phase_of, texts};
 use crate::cli::games::{Intake, Output, Runner, many, order_lines, power_of, received, usage};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Phase, Power};
@@ -21,15 +21,6 @@ use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use chancery_game::store::{Change, ReceivedText, Waiting};
 use chancery_notation::{MAX_TEXT_BYTES, ReadOrder, ReadingContext};
-
-/// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
-pub const fn sign(remark: &Remark) -> &'static str {
-    match remark.kind {
-        RemarkKind::Wrong => "!",
-        RemarkKind::PutRight => "~",
-        RemarkKind::PassedOver => "-",
-    }
-}
 
 /// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
@@ -47,25 +38,6 @@ fn faults(
     let sheets: Vec<Sheet> =
         report.powers.iter().map(|power| of(power).cloned().unwrap_or_default()).collect();
     game.unread_on(report.id, &sheets, true).into_iter()
-}
-
-/// Returns the texts of remarks, for programs.
-pub fn texts(remarks: &[Remark]) -> Vec<&str> {
-    remarks.iter().map(|remark| remark.text.as_str()).collect()
-}
-
-/// More lines that were passed over are only counted.
-const MOST_SKIPPED: usize = 4;
-
-/// Writes remarks in lines, and a line below them.
-fn above(remarks: &[Remark], last: String) -> String {
-    let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
-    let skipped = remarks.iter().filter(is_skipped).count();
-    let counted = skipped > MOST_SKIPPED;
-    let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
-    let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
-    let count = counted.then(|| format!("- {} skipped", many(skipped, "line")));
-    lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the current phase, for the game master.
@@ -97,7 +69,7 @@ struct IncomingText<'a> {
 }
 
 impl IncomingText<'_> {
-    fn kept(&self, game: &Game) -> ReceivedText {
+    fn as_received(&self, game: &Game) -> ReceivedText {
         let mut received = ReceivedText::new(&source::name(self.file), self.text);
         received::place(&mut received, game);
         received
@@ -105,7 +77,7 @@ impl IncomingText<'_> {
 
     /// Enters it: what was understood, and what is said of it. It is kept unless nothing came and nothing changed.
     fn entered(&self, game: &Game, stood: &Sheet, understood: &[String], said: Output) -> Intake {
-        let mut received = self.kept(game);
+        let mut received = self.as_received(game);
         let (power, which) = (self.power, self.which);
         let change = Change::of(game, power, which, stood, game.orders(power, which));
         received.changes.extend(change.map(|c| Change { understood: Sheet::new(understood), ..c }));
@@ -115,7 +87,7 @@ impl IncomingText<'_> {
 
     /// Refuses it. It is kept unless nothing came.
     fn refused(&self, game: &Game, said: Output, why: &str, failed: CommandError) -> Intake {
-        let (mut received, power) = (self.kept(game), Clean::line(&game.map().power(self.power).key));
+        let (mut received, power) = (self.as_received(game), Clean::line(&game.map().power(self.power).key));
         received.waiting.push(Waiting { power, why: Clean::line(why), ..Waiting::default() });
         let is_kept = !self.text.trim().is_empty();
         Intake::Refused(said.with("refused", true), is_kept.then_some(received), failed)
@@ -151,7 +123,7 @@ impl IncomingText<'_> {
 
     /// Enters it beside a power's own orders, and says what is the matter with it and how much of it cannot be read or
     /// will not count.
-    fn beside(&self, game: &mut Game, set: &Sheet, skipped: Vec<Remark>) -> (Output, usize) {
+    fn enter_beside(&self, game: &mut Game, set: &Sheet, skipped: Vec<Remark>) -> (Output, usize) {
         let (power, which) = (self.power, self.which);
         let mut joined = None;
         let told = if which == WhichOrders::Standby {
@@ -416,7 +388,7 @@ impl Runner<'_> {
                 let decided = decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe()));
                 incoming.own(game, &set, decided.chain(skipped).collect())
             } else {
-                incoming.beside(game, &set, skipped)
+                incoming.enter_beside(game, &set, skipped)
             };
             count = lost;
             // What was understood stands above what is said of it.

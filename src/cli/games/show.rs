@@ -7,13 +7,12 @@ use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandResult, failure};
 use crate::cli::games::args::Show;
-use crate::cli::games::sheets::sign;
 use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
-use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
+use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, Remark, RemarkKind};
 use chancery_notation::{Style, StyledOrder};
 use chancery_session::open_game::log::{self, LogRow};
 
@@ -23,6 +22,34 @@ struct GameView<'g> {
     report: PhaseReport,
     /// The one power that is shown; all if there is none.
     only: Option<Power>,
+}
+
+/// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
+pub const fn sign(remark: &Remark) -> &'static str {
+    match remark.kind {
+        RemarkKind::Wrong => "!",
+        RemarkKind::PutRight => "~",
+        RemarkKind::PassedOver => "-",
+    }
+}
+
+/// Returns the texts of remarks, for programs.
+pub fn texts(remarks: &[Remark]) -> Vec<&str> {
+    remarks.iter().map(|remark| remark.text.as_str()).collect()
+}
+
+/// More lines that were passed over are only counted.
+const MOST_SKIPPED: usize = 4;
+
+/// Writes remarks in lines, and a line below them.
+pub(super) fn above(remarks: &[Remark], last: String) -> String {
+    let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
+    let skipped = remarks.iter().filter(is_skipped).count();
+    let counted = skipped > MOST_SKIPPED;
+    let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
+    let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
+    let count = counted.then(|| format!("- {} skipped", many(skipped, "line")));
+    lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
 }
 
 impl Runner<'_> {
@@ -35,7 +62,7 @@ impl Runner<'_> {
         let only = args.power.as_deref().map(|power| power_of(game, power)).transpose()?;
         let id = args.phase.map_or(Ok(game.current()), |phase| phase_of(game, phase))?;
         if args.results {
-            let said = results(game, args.phase.map_or(game.node(id).parent, |_| Some(id)), only)?;
+            let said = print_results(game, args.phase.map_or(game.node(id).parent, |_| Some(id)), only)?;
             return self.print(said);
         }
         let report = PhaseReport::new(game, id, Audience::GameMaster);
@@ -51,7 +78,7 @@ impl Runner<'_> {
     /// Lists the phases of the current branch, the newest first.
     pub fn log(&mut self, name: &str) -> CommandResult {
         let game = self.open(name)?.game;
-        let entries = game.line().into_iter().rev().map(|id| entry(&game, id));
+        let entries = game.line().into_iter().rev().map(|id| log_entry(&game, id));
         let (lines, phases): (Vec<String>, Vec<Value>) = entries.unzip();
         let said = Output::said(lines.join("\n") + "\n");
         self.print(said.with("name", &game.info.name).with("phases", phases))
@@ -68,7 +95,7 @@ pub(super) fn phase_of(game: &Game, phase: Phase) -> CommandResult<NodeId> {
 }
 
 /// Writes the results of a phase, of all powers or of one, as the screen has them.
-fn results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> CommandResult<Output> {
+fn print_results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> CommandResult<Output> {
     let Some(id) = id.filter(|id| game.is_adjudicated(*id)) else {
         return Err(failure("the phase is not adjudicated yet"));
     };
@@ -111,7 +138,7 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandR
     let understood = style.map(|style| understood(map, report, style));
     let is_shown = |own: &&PowerReport| shown.only.is_none_or(|only| only == own.power);
     for own in report.powers.iter().filter(is_shown).filter(|own| own.status != PowerStatus::Eliminated) {
-        let (name, units) = (&map.power(own.power).name, units(map, own));
+        let (name, units) = (&map.power(own.power).name, unit_codes(map, own));
         let disorder = if own.in_disorder { "; in civil disorder" } else { "" };
         let (given, orders) = (own.due.given, many(own.due.orders, "order"));
         let centres = many(own.centres.len(), "centre");
@@ -127,13 +154,13 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandR
             }
             None => own.sheet.lines().iter().map(ToString::to_string).collect(),
         };
-        for line in wanted(map, report, own).iter().chain(&lines) {
+        for line in what_is_due(map, report, own).iter().chain(&lines) {
             writeln!(out, "  {line}")?;
         }
         for remark in &own.remarks {
             writeln!(out, "  {} {}", sign(remark), remark.text)?;
         }
-        beside(own, out)?;
+        print_beside(own, out)?;
     }
     for (row, written) in understood.iter().flatten() {
         for lost in &written.lost {
@@ -144,7 +171,7 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandR
 }
 
 /// Prints the sheets of a power beside its own.
-fn beside(own: &PowerReport, out: &mut dyn Write) -> CommandResult {
+fn print_beside(own: &PowerReport, out: &mut dyn Write) -> CommandResult {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
     let sheets = [
@@ -185,12 +212,12 @@ fn row_line(map: &Map, report: &PhaseReport, row: &Row) -> String {
     format!("{}  {result}{why}", row.text(map))
 }
 
-fn units(map: &Map, own: &PowerReport) -> Vec<String> {
+fn unit_codes(map: &Map, own: &PowerReport) -> Vec<String> {
     own.units.iter().map(|u| u.canonical(map)).collect()
 }
 
 /// Returns what a power has to retreat, to build or to remove, and where it may.
-fn wanted(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
+fn what_is_due(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
     let orders = own.due.orders;
     match (report.phase.kind, &own.builds) {
         (PhaseKind::Retreats, _) => {
@@ -227,7 +254,7 @@ struct ShownPhase<'g> {
 }
 
 /// Returns what is notable about a phase, for people and for programs.
-fn entry(game: &Game, id: NodeId) -> (String, Value) {
+fn log_entry(game: &Game, id: NodeId) -> (String, Value) {
     let (map, report) = (game.map(), PhaseReport::new(game, id, Audience::GameMaster));
     let silent = |power: &PowerReport| {
         if report.is_adjudicated { power.ordered_by.is_silent() } else { power.is_waited_for }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::Suggest;
-use super::{Output, Runner, many, power_of, sheets, usage};
+use super::{Output, Runner, many, power_of, sheets, show, usage};
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::datc::drawn;
 use chancery_core::adjudicate::EngineId;
@@ -52,7 +52,7 @@ impl Runner<'_> {
             let by = player.name();
             let _ = writeln!(said.text, "{whose}: {} of {} orders, by `{by}`", due.given, due.orders);
             let said = said.with("due", due.orders).with("given", due.given);
-            Ok(said.with("remarks", sheets::texts(&own.remarks)))
+            Ok(said.with("remarks", show::texts(&own.remarks)))
         })
     }
 
@@ -87,7 +87,7 @@ impl Runner<'_> {
                 |o: &GivenOrder<Order>| o.by == power && game.left_to(map.province_of(o.unit.at)).is_some();
             now.orders.retain(|ordered| !is_left(ordered));
         }
-        let orders = plan.steps.first().map(|step| lines(map, step, power)).unwrap_or_default();
+        let orders = plan.steps.first().map(|step| order_lines(map, step, power)).unwrap_or_default();
         let mut said = suggested(&game, power, args.by, &orders).with("why", in_json(map, &plan));
         said.text += &(in_words(map, &plan, power) + &grown);
         if !plan.is_of_age {
@@ -98,11 +98,11 @@ impl Runner<'_> {
 }
 
 /// Returns the orders of one power in a step of a plan.
-fn lines(map: &Map, step: &Step, power: Power) -> Vec<String> {
+fn order_lines(map: &Map, step: &Step, power: Power) -> Vec<String> {
     step.orders.iter().filter(|o| o.by == power).map(|o| o.canonical(map)).collect()
 }
 
-fn worth(worth: Worth) -> String {
+fn in_centres(worth: Worth) -> String {
     format!("{} of {} centres ({:.1} %)", worth.own, worth.all, 100.0 * worth.part())
 }
 
@@ -126,14 +126,14 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
     let whose = &map.power(power).name;
     let mut told = vec![format!(
         "\nWhy: {whose} has {} that some power owns or occupies. Ares looks {} ahead, and assumes that all others play against {whose}.",
-        worth(plan.now),
+        in_centres(plan.now),
         many(plan.steps.len(), "movement phase"),
     )];
     for step in &plan.steps {
         told.push(format!(
             "\n{}: {whose} orders {}",
             step.board.phase.title(),
-            lines(map, step, power).join("; ")
+            order_lines(map, step, power).join("; ")
         ));
         let mut scene = Scene::new(map, &step.board);
         step.orders.iter().for_each(|ordered| scene.order(ordered, Outcome::Open));
@@ -148,14 +148,14 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
         let all = if moving.is_empty() { ": all others hold." } else { " (powers that are not named hold):" };
         told.push(format!("  The worst reply found{all}"));
         told.extend(moving);
-        told.push(format!("  After that {whose} would have {}.", worth(step.leads_to)));
+        told.push(format!("  After that {whose} would have {}.", in_centres(step.leads_to)));
     }
     told.join("\n") + "\n"
 }
 
 fn in_json(map: &Map, plan: &Plan) -> Value {
     let step = |step: &Step| {
-        let orders = map.powers().map(|power| (map.power(power).key.as_str(), lines(map, step, power)));
+        let orders = map.powers().map(|power| (map.power(power).key.as_str(), order_lines(map, step, power)));
         let orders = ByPower(orders.collect());
         json!({"phase": step.board.phase, "orders": orders, "leads_to": step.leads_to, "age": step.age})
     };

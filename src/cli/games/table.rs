@@ -39,7 +39,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> CommandResult {
     // A preset replaces all choices. Those that are made beside it stand, wherever they were written.
     pairs.sort_by_key(|(key, _)| key != "rules");
     for (key, value) in &pairs {
-        set(game, key, value)?;
+        set_fact(game, key, value)?;
     }
     let zone = game.info.time_zone.rules();
     let skipped = |deadline: &Deadline| zone.is_some_and(|zone| deadline.is_skipped(zone));
@@ -61,7 +61,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> CommandResult {
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
-fn set(game: &mut Game, key: &str, value: &str) -> CommandResult {
+fn set_fact(game: &mut Game, key: &str, value: &str) -> CommandResult {
     let value = value.trim();
     let is_known = game.fact(key).is_some();
     game.set_fact(engines::ALL, key, value).map_err(|fault| {
@@ -75,7 +75,7 @@ fn set(game: &mut Game, key: &str, value: &str) -> CommandResult {
 }
 
 /// Returns the place of a proposal among all, by the number that people know it by.
-fn at(number: usize) -> CommandResult<usize> {
+fn place_of(number: usize) -> CommandResult<usize> {
     number
         .checked_sub(1)
         .ok_or_else(|| usage("proposals are numbered from 1").hint("`chancery games tally GAME` lists them"))
@@ -232,7 +232,7 @@ impl Runner<'_> {
     pub fn vote(&mut self, args: &Vote) -> CommandResult {
         self.change(&args.game, |game| {
             let power = power_of(game, &args.power)?;
-            game.vote(at(args.number)?, power, args.ballot).map_err(failed)?;
+            game.vote(place_of(args.number)?, power, args.ballot).map_err(failed)?;
             // How it voted is not said again: somebody may stand behind the game master.
             let text = format!("Recorded the vote of {}\n", game.map().power(power).name);
             Ok(Output::of_power(game, power, text).with("number", args.number))
@@ -246,9 +246,9 @@ impl Runner<'_> {
         };
         self.change(&args.game, |game| {
             if args.take_back {
-                game.take_back_vote(at(number)?).map_err(failed)?;
+                game.take_back_vote(place_of(number)?).map_err(failed)?;
             } else {
-                game.close_vote(at(number)?, args.missing_as_yes).map_err(|fault| match fault {
+                game.close_vote(place_of(number)?, args.missing_as_yes).map_err(|fault| match fault {
                     VoteFault::Missing(_) => {
                         failed(fault).hint("--missing-as-yes counts missing votes as yes")
                     }

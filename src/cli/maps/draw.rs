@@ -24,12 +24,12 @@ pub fn draw(
     out: &mut dyn Write,
 ) -> CommandResult {
     destination.check()?;
-    let given = shapes.iter().map(|pair| given(map, pair)).collect::<Result<Vec<_>, _>>()?;
+    let given = shapes.iter().map(|pair| read_pair(map, pair)).collect::<Result<Vec<_>, _>>()?;
     let name = source::name(from);
     let text = source::read_plain(from, MAX_BYTES)?;
     let Imported { text, remarks } =
         from_svg(&text, map, &given, &name).map_err(|fault| own_maps::report_faults(&name, &[fault]))?;
-    list(map, &name, &remarks);
+    list_remarks(map, &name, &remarks);
     let Some(text) = text else {
         return Err(failure(format!(
             "{}: provinces have no shape, so there is no drawing",
@@ -44,7 +44,7 @@ pub fn draw(
 }
 
 /// Reads `ID=CODE`.
-fn given(map: &Map, pair: &str) -> CommandResult<(String, Province)> {
+fn read_pair(map: &Map, pair: &str) -> CommandResult<(String, Province)> {
     let bad = |why: String| failure(why).hint("write --shape ID=CODE, as in --shape sea_12=NTH");
     let shown = Clean::line(pair);
     let (id, code) = pair.rsplit_once('=').ok_or_else(|| bad(format!("`{shown}` has no `=`")))?;
@@ -55,7 +55,7 @@ fn given(map: &Map, pair: &str) -> CommandResult<(String, Province)> {
 }
 
 /// Lists on standard error what does not match.
-fn list(map: &Map, name: &str, remarks: &[OutlineRemark]) {
+fn list_remarks(map: &Map, name: &str, remarks: &[OutlineRemark]) {
     let mut errors = std::io::stderr().lock();
     let mut strangers = 0;
     for remark in remarks {

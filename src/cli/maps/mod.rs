@@ -30,13 +30,13 @@ use chancery_why::words::capital;
 /// Runs the command.
 pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     match &options.command {
-        None => list(&own_maps::tables(folder), options.json, out),
+        None => print_list(&own_maps::tables(folder), options.json, out),
         Some(MapsCommand::Add { file }) => add(file, folder, out),
         Some(MapsCommand::Remove { name }) => remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), name)?;
             if !*json {
-                return show(&map, out);
+                return print_map(&map, out);
             }
             let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
             let provinces: Value = map.provinces().map(|p| province_json(&map, p)).collect();
@@ -46,7 +46,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         Some(MapsCommand::Check { files }) => {
             let mut sound = true;
             for file in files {
-                sound &= check(file, out)?;
+                sound &= check_file(file, out)?;
             }
             if sound { Ok(()) } else { Err(CommandError::NotPassed) }
         }
@@ -61,7 +61,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     }
 }
 
-fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> CommandResult {
+fn print_list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> CommandResult {
     let one = |map: &Map, file: Option<&Path>| {
         let file = file.map(source::shown);
         let beside = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
@@ -87,7 +87,7 @@ fn summary(map: &Map) -> String {
     format!("{title}, {powers}, {provinces} provinces, {centres} supply centres")
 }
 
-fn show(map: &Map, out: &mut dyn Write) -> CommandResult {
+fn print_map(map: &Map, out: &mut dyn Write) -> CommandResult {
     writeln!(out, "{}", summary(map))?;
     let builds = if map.builds_anywhere() { "; builds in any centre that a power owns" } else { "" };
     writeln!(out, "begins {}, won with {} centres{builds}", map.begins().title(), map.victory())?;
@@ -107,14 +107,14 @@ fn show(map: &Map, out: &mut dyn Write) -> CommandResult {
     }
     writeln!(out)?;
     for province in map.provinces() {
-        writeln!(out, "{}", about(map, province))?;
+        writeln!(out, "{}", province_line(map, province))?;
     }
     Ok(())
 }
 
-fn about(map: &Map, province: Province) -> String {
+fn province_line(map: &Map, province: Province) -> String {
     let info = map.province(province);
-    let mut text = format!("{} {}, {}", info.code, Clean::line(&info.name), kind(info.kind));
+    let mut text = format!("{} {}, {}", info.code, Clean::line(&info.name), kind_word(info.kind));
     if info.centre {
         text += ", supply centre";
     }
@@ -132,7 +132,7 @@ fn about(map: &Map, province: Province) -> String {
     text
 }
 
-const fn kind(kind: Kind) -> &'static str {
+const fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Sea => "sea",
         Kind::Coast => "coastal",
@@ -160,7 +160,7 @@ fn province_json(map: &Map, province: Province) -> Value {
         coasts => json!(ByPower(coasts.iter().map(|&l| (coast(l), borders(l))).collect())),
     };
     let mut form = json!({
-        "id": info.code, "name": info.name, "type": kind(info.kind),
+        "id": info.code, "name": info.name, "type": kind_word(info.kind),
         "coasts": info.coasts.iter().map(|&l| coast(l)).collect::<Vec<_>>(),
         "supply_center": info.centre, "home": info.home.map(|home| &map.power(home).name), "aliases": info.also,
         "army_adjacent": armies, "fleet_adjacent": fleets,
@@ -236,7 +236,7 @@ fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Comman
 }
 
 /// Checks one file; whether it is sound.
-fn check(path: &Path, out: &mut dyn Write) -> CommandResult<bool> {
+fn check_file(path: &Path, out: &mut dyn Write) -> CommandResult<bool> {
     let name = source::name(path);
     let text = match source::read_text(path, MAX_MAP_BYTES) {
         Ok(text) => text,

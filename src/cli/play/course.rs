@@ -44,7 +44,7 @@ impl Course {
     ) -> Self {
         let all = std::iter::once(("all".to_owned(), games.iter().collect()));
         let (columns, groups): (_, Vec<Vec<&Game>>) = all.chain(groups).unzip();
-        let rows = rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect());
+        let rows = rows_by_year(games, |year| groups.iter().map(|games| counted_in(games, year)).collect());
         Self { says, columns, rows }
     }
 
@@ -57,7 +57,7 @@ impl Course {
         Self {
             says: "Average points of each power by year, for any player".to_owned(),
             columns: map.powers().map(|power| map.power(power).name.clone()).collect(),
-            rows: rows(games, |year| map.powers().map(|power| of(power, year)).collect()),
+            rows: rows_by_year(games, |year| map.powers().map(|power| of(power, year)).collect()),
         }
     }
 
@@ -97,7 +97,7 @@ impl Course {
 }
 
 /// Returns a row for each year that any game was played in.
-fn rows(games: &[Game], numbers: impl Fn(u16) -> Vec<f64>) -> Vec<(u16, Vec<f64>)> {
+fn rows_by_year(games: &[Game], numbers: impl Fn(u16) -> Vec<f64>) -> Vec<(u16, Vec<f64>)> {
     let years = || games.iter().flat_map(|game| game.played.years.iter().map(|(year, _)| *year));
     let (Some(first), Some(last)) = (years().min(), years().max()) else { return Vec::new() };
     (first..=last).map(|year| (year, numbers(year))).collect()

@@ -181,13 +181,13 @@ impl Tables<'_> {
                 let game = Game { seed, seats: seats.clone(), played };
                 if !self.options.json {
                     // Many games take long: whoever stops them has what was played so far.
-                    writeln!(out, "{}", self.line(i + 1, number, &game))?;
+                    writeln!(out, "{}", self.line_of(i + 1, number, &game))?;
                     out.flush()?;
                 }
                 games.push(game);
             }
         }
-        let rows = self.rows(&games);
+        let rows = self.sums_of(&games);
         if self.options.json {
             return self.in_json(&games, &rows, out);
         }
@@ -217,7 +217,7 @@ impl Tables<'_> {
     }
 
     /// Returns what came of one game, in a line.
-    fn line(&self, number: usize, of: usize, game: &Game) -> String {
+    fn line_of(&self, number: usize, of: usize, game: &Game) -> String {
         let Game { seed, seats, played } = game;
         let map = self.context.map;
         let name = |power: Power| map.power(power).name.as_str();
@@ -242,7 +242,7 @@ impl Tables<'_> {
     }
 
     /// Returns what came of the games, by the power that was counted and in all; with several seats, by player.
-    fn rows(&self, games: &[Game]) -> Vec<(String, Sums)> {
+    fn sums_of(&self, games: &[Game]) -> Vec<(String, Sums)> {
         let map = self.context.map;
         if self.options.seatings {
             let mut sums = [Sums::default(); 2];

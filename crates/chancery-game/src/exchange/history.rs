@@ -69,8 +69,8 @@ impl OrderList {
     pub fn of(text: &str) -> Option<Self> {
         let map = standard();
         let reader = Reader::new(&map);
-        let (above, mut sections) = sections(&map, text, &|text| read(&map, &reader, text));
-        sections.retain(|section| has_orders(&read(&map, &reader, &section.text)));
+        let (above, mut sections) = sections(&map, text, &|text| read_orders(&map, &reader, text));
+        sections.retain(|section| has_orders(&read_orders(&map, &reader, &section.text)));
         (!sections.is_empty()).then_some(Self { above, sections })
     }
 
@@ -111,7 +111,7 @@ impl OrderList {
     pub fn read(&self, wanted: Option<Phase>, tables: &Tables) -> Result<History, BadImport> {
         let map = standard();
         let reader = Reader::new(&map);
-        if has_orders(&read(&map, &reader, &self.above)) {
+        if has_orders(&read_orders(&map, &reader, &self.above)) {
             let first = self.sections[0].phase.phrase();
             let why = format!("there are orders above {first}; write their season above them");
             return Err(BadImport::new(why));
@@ -139,7 +139,7 @@ impl Section {
     /// Returns the orders as those of a judge, and adds what cannot be read to the notices.
     fn judged(&self, map: &Arc<Map>, notices: &mut Vec<String>) -> Result<judge_text::Section, BadImport> {
         let Self { phase, text } = self;
-        let reading = read(map, &Reader::new(map), text);
+        let reading = read_orders(map, &Reader::new(map), text);
         let errors = reading.notes.iter().filter(|note| note.severity == Severity::Error);
         notices.extend(errors.map(|note| format!("{phase}: {note}")));
         let order = |order: &ReadOrder| {
@@ -158,7 +158,7 @@ impl Section {
 }
 
 /// Reads a text of a list: every unit that it orders is there.
-fn read(map: &Map, reader: &Reader, text: &str) -> Reading {
+fn read_orders(map: &Map, reader: &Reader, text: &str) -> Reading {
     let empty = Position::empty(map, Phase::spring(1901));
     let rules = Rules::default();
     let context = ReadingContext { supposing: true, ..ReadingContext::new(&empty, &rules) };
@@ -172,7 +172,7 @@ fn sections(map: &Map, text: &str, read: &dyn Fn(&str) -> Reading) -> (String, V
     let mut here = None;
     for line in text.lines() {
         // Some sites write `Autumn, 1901`.
-        let header = header(&read(&line.replace(',', " ")));
+        let header = only_header(&read(&line.replace(',', " ")));
         if let Some(phase) = header.as_ref().and_then(|header| header.phase) {
             let known = sections.iter().position(|section| section.phase == phase);
             here = Some(known.unwrap_or_else(|| {
@@ -193,7 +193,7 @@ fn sections(map: &Map, text: &str, read: &dyn Fn(&str) -> Reading) -> (String, V
 }
 
 /// Returns what a line says that names a game, a phase or a power, and nothing else.
-fn header(reading: &Reading) -> Option<Header> {
+fn only_header(reading: &Reading) -> Option<Header> {
     match reading.orders.as_slice() {
         [ReadOrder { given: SheetStatement::Header(header), .. }] => Some(header.clone()),
         _ => None,

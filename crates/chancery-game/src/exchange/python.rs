@@ -107,7 +107,7 @@ fn saved_phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>)
     let taken = rows.iter().filter(|r| !r.refused && node.judged.is_some());
     let results = taken.filter_map(|row| Some((row.unit?.canonical(map), package_words(row))));
     json!({
-        "name": name(&node.position, ending),
+        "name": phase_name(&node.position, ending),
         "state": saved_state(game, map_name, &node.position, ending),
         "orders": each_power(map, orders),
         "results": results.collect::<IndexMap<_, _>>(),
@@ -116,7 +116,7 @@ fn saved_phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>)
 }
 
 /// Returns the name of a phase, or that of the end.
-fn name(position: &Position, ending: Option<&Ending>) -> String {
+fn phase_name(position: &Position, ending: Option<&Ending>) -> String {
     ending.map_or_else(|| position.phase.to_string(), |_| COMPLETED.to_owned())
 }
 
@@ -151,7 +151,7 @@ fn saved_state(game: &Game, map_name: &str, position: &Position, ending: Option<
         "timestamp": 0,
         "zobrist_hash": "0",
         "note": ending.map(victors).unwrap_or_default(),
-        "name": name(position, ending),
+        "name": phase_name(position, ending),
         "units": each_power(map, units),
         "retreats": each_power(map, retreats),
         "centers": each_power(map, |p| position.centres_of(p).map(|c| map.code(c)).collect::<Vec<_>>()),

@@ -31,14 +31,14 @@ impl Numbers {
     }
 
     fn place(&self, of: &Value, field: &str) -> &'static str {
-        named(&self.places, &of[field]).unwrap_or("?")
+        name_of(&self.places, &of[field]).unwrap_or("?")
     }
 
     /// Returns a list of a phase by power, without what belongs to nobody.
     fn lists(&self, list: &Value, text: impl Fn(&Value) -> Option<String>) -> IndexMap<&str, Vec<String>> {
         let mut lists = IndexMap::<_, Vec<String>>::new();
         for one in list.as_array().into_iter().flatten() {
-            if let Some((power, text)) = named(&self.powers, &one["countryID"]).zip(text(one)) {
+            if let Some((power, text)) = name_of(&self.powers, &one["countryID"]).zip(text(one)) {
                 lists.entry(power).or_default().push(text);
             }
         }
@@ -73,20 +73,20 @@ impl Numbers {
 
     /// Returns a message as the package has it. The site keeps its text as HTML.
     fn message(&self, message: &Value) -> Value {
-        let from = named(&self.powers, &message["fromCountryID"]).unwrap_or("Gamemaster");
-        let to = named(&self.powers, &message["toCountryID"]).unwrap_or("GLOBAL");
+        let from = name_of(&self.powers, &message["fromCountryID"]).unwrap_or("Gamemaster");
+        let to = name_of(&self.powers, &message["toCountryID"]).unwrap_or("GLOBAL");
         json!({ "sender": from, "recipient": to, "message": message["message"].as_str().and_then(html::text) })
     }
 }
 
 /// Returns what a number from 1 means; `None` where there is none. Whatever reads `?` says that it is not known.
-fn named(names: &[&'static str], number: &Value) -> Option<&'static str> {
-    let at = whole(number)?.checked_sub(1)?;
+fn name_of(names: &[&'static str], number: &Value) -> Option<&'static str> {
+    let at = whole_number(number)?.checked_sub(1)?;
     Some(names.get(at).copied().unwrap_or("?"))
 }
 
 /// Returns a number, which some versions write as a text.
-fn whole(value: &Value) -> Option<usize> {
+fn whole_number(value: &Value) -> Option<usize> {
     value.as_u64().map(|number| number as usize).or_else(|| value.as_str()?.parse().ok())
 }
 
@@ -105,7 +105,7 @@ fn initial(kind: Option<&str>) -> &str {
 ///
 /// If the numbers of its variant are not known, or the phases are no game.
 pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> ImportResult {
-    let variant = whole(&status["variantID"]);
+    let variant = whole_number(&status["variantID"]);
     let numbers = Numbers::of(variant, map).ok_or_else(|| {
         BadImport::new("webDiplomacy's numbers are known for its variants 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`) only")
     })?;
@@ -116,7 +116,7 @@ pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> ImportResult {
     let (mut phases, mut survivors) = (Vec::new(), Vec::new());
     let all = status["phases"].as_array().map_or(&[][..], Vec::as_slice);
     for phase in all {
-        let turn = whole(&phase["turn"]).unwrap_or_default();
+        let turn = whole_number(&phase["turn"]).unwrap_or_default();
         let (year, season) = (1901 + turn / 2, if turn.is_multiple_of(2) { 'S' } else { 'F' });
         let name = match phase["phase"].as_str().unwrap_or_default() {
             "Diplomacy" => format!("{season}{year}M"),
@@ -143,7 +143,7 @@ pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> ImportResult {
     let end = json!({ "name": "COMPLETED", "state": { "note": format!("Victory by: {victors}") } });
     let is_finished = all.last().is_some_and(|last| last["phase"] == "Finished");
     phases.extend((is_finished || status["gameOver"] == "Won" || !victors.is_empty()).then_some(end));
-    let id = format!("webDiplomacy {}", whole(&status["gameID"]).unwrap_or_default());
+    let id = format!("webDiplomacy {}", whole_number(&status["gameID"]).unwrap_or_default());
     let mut imported = from_python(&json!({ "id": id, "map": numbers.map, "phases": phases }), tables)?;
     imported.notices.extend(variant.is_none().then(|| {
         format!("the file has no press and no name of a map; Chancery read it on the map `{}`", numbers.map)

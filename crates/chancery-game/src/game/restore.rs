@@ -57,7 +57,7 @@ impl Game {
     pub fn restore(table: &Arc<Table>, kept: StoredGame) -> Result<(Self, Vec<String>), Vec<RestoreFault>> {
         let StoredGame { info, records, current, main, votes } = kept;
         let map = table.map();
-        let mut wrong = check(map, &info, &records, current);
+        let mut wrong = check_records(map, &info, &records, current);
         if main.is_some_and(|m| m >= records.len()) {
             let message = "the main branch ends with a phase that does not exist".to_owned();
             wrong.push(RestoreFault { index: None, message });
@@ -83,7 +83,7 @@ impl Game {
         let Some(mut history) = history else {
             return Err(vec![RestoreFault { index: None, message: "there is no phase".to_owned() }]);
         };
-        let mismatches = replay(table, &mut history, &judges);
+        let mismatches = replay_phases(table, &mut history, &judges);
         // The last line that was begun is the one that redo leads along.
         for id in history.ids() {
             if let Some(parent) = history.node(id).parent {
@@ -97,7 +97,7 @@ impl Game {
     }
 }
 
-fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<RestoreFault> {
+fn check_records(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<RestoreFault> {
     let mut wrong = Vec::new();
     let mut fault = |index: Option<usize>, message: String| wrong.push(RestoreFault { index, message });
     if current >= records.len() {
@@ -131,7 +131,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
 }
 
 /// Adjudicates each phase that others follow, and compares.
-fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<String> {
+fn replay_phases(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<String> {
     let map = table.map();
     let mut children = vec![Vec::new(); judges.len()];
     for id in history.ids() {
@@ -169,7 +169,7 @@ fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<Strin
                     kept.phase,
                     child.index(),
                     node.position.phase,
-                    difference(map, kept, &follows)
+                    difference_of(map, kept, &follows)
                 ));
             }
         }
@@ -179,7 +179,7 @@ fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<Strin
 }
 
 /// Returns what the kept position has that the orders do not lead to, and the other way round.
-fn difference(map: &Map, kept: &Position, follows: &Position) -> String {
+fn difference_of(map: &Map, kept: &Position, follows: &Position) -> String {
     let mut parts = Vec::new();
     if kept.phase != follows.phase {
         parts.push(format!("it would be {}", follows.phase));

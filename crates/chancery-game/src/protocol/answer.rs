@@ -208,15 +208,15 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let owners = owners.chain(beside.iter().map(|unread| unread.tried.unit.power));
         self.by_power(owners, |s, at| match all.clone().nth(at) {
             Some(entry) => {
-                let told = s.told(entry, at, at >= entries.len());
+                let told = s.result_of(entry, at, at >= entries.len());
                 s.order(&told, |out| spell(at, &entry.ordered, out));
             }
-            None => s.order(&told_beside(beside[at - entries.len() - refused.len()]), |_| Ok(())),
+            None => s.order(&result_of_unread(beside[at - entries.len() - refused.len()]), |_| Ok(())),
         });
     }
 
     /// Returns what is said of an order; `at` is its place among all.
-    fn told<O: Copy + Into<Act>>(&self, entry: &'a Entry<O>, at: usize, is_refused: bool) -> Told<'a> {
+    fn result_of<O: Copy + Into<Act>>(&self, entry: &'a Entry<O>, at: usize, is_refused: bool) -> Told<'a> {
         let unread = match (entry.source, entry.reason) {
             (None, Some(reason)) => self.case.sheets().unread_of(entry.unit, reason),
             _ => None,
@@ -314,7 +314,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
 }
 
 /// Returns what is said of an order for another kind of phase whose unit need not act.
-fn told_beside(unread: &UnreadOrder) -> Told<'_> {
+fn result_of_unread(unread: &UnreadOrder) -> Told<'_> {
     let why = WhyForPrograms { reason: Some(Reason::WrongPhase), ..WhyForPrograms::default() };
     Told {
         piece: Some(unread.tried.unit.into()),

@@ -22,13 +22,13 @@ struct Played {
 }
 
 /// Returns a place among all from 1, and how many share it, as cells.
-fn rank<T: PartialOrd>(own: &T, all: impl Iterator<Item = T> + Clone) -> [String; 2] {
+fn rank_cells<T: PartialOrd>(own: &T, all: impl Iterator<Item = T> + Clone) -> [String; 2] {
     let before = all.clone().filter(|other| other > own).count();
     [before + 1, all.filter(|other| other == own).count()].map(|number| number.to_string())
 }
 
 /// Returns what was played, in the sequence of the games; powers without a player's name are left out.
-fn played(games: &[(&Game, Vec<f64>)]) -> Vec<Played> {
+fn all_played(games: &[(&Game, Vec<f64>)]) -> Vec<Played> {
     let mut all = Vec::new();
     for (number, (game, points)) in games.iter().enumerate() {
         let summary = game.summary();
@@ -46,7 +46,7 @@ fn played(games: &[(&Game, Vec<f64>)]) -> Vec<Played> {
             let out = if standing.is_eliminated { standing.years.to_string() } else { String::new() };
             // The variant, and the first letters of the country.
             let country = format!("0{:.2}", game.map().power(standing.power).key);
-            let [place, sharing] = rank(&key(standing), standings.iter().map(key));
+            let [place, sharing] = rank_cells(&key(standing), standings.iter().map(key));
             let centres = [format!("{points:.2}"), standing.centres.to_string(), out, draw];
             let own = [round.to_string(), board.clone(), country, place, sharing].into_iter().chain(centres);
             let of_year = |year| record.centres.get(year).map(usize::to_string).unwrap_or_default();
@@ -64,7 +64,7 @@ fn played(games: &[(&Game, Vec<f64>)]) -> Vec<Played> {
 }
 
 /// Returns the three cells by which the World Diplomacy Database knows a player.
-fn named(player: &str) -> [String; 3] {
+fn name_cells(player: &str) -> [String; 3] {
     let (first, last) = player.rsplit_once(' ').unwrap_or(("", player));
     [first, last, "1"].map(str::to_owned)
 }
@@ -78,15 +78,15 @@ pub fn wdd_boards(games: &[(&Game, Vec<f64>)]) -> String {
         ["ROUND", "BOARD", "COUNTRY", "RANK", "EXAEQUO", "SCORE", "NB_CENTRE", "YEAR_ELIMINATION", "DRAW"];
     let years = (1..=MOST_YEARS).map(|year| format!("CT_{year:02}"));
     let head = NAMED.into_iter().chain(columns).map(str::to_owned).chain(years).collect();
-    let row = |played: Played| named(&played.player).into_iter().chain(played.cells).collect();
-    rows_csv(std::iter::once(head).chain(played(games).into_iter().map(row)))
+    let row = |played: Played| name_cells(&played.player).into_iter().chain(played.cells).collect();
+    rows_csv(std::iter::once(head).chain(all_played(games).into_iter().map(row)))
 }
 
 /// Returns the classification for the World Diplomacy Database: a line for each player with the sum of his points, the best
 /// first, and with the points of each round.
 pub fn wdd_players(games: &[(&Game, Vec<f64>)]) -> String {
     let mut players: BTreeMap<String, [Option<f64>; MOST_ROUNDS]> = BTreeMap::new();
-    for played in played(games) {
+    for played in all_played(games) {
         let rounds = players.entry(played.player.to_string()).or_default();
         *rounds[played.round.clamp(1, MOST_ROUNDS) - 1].get_or_insert(0.0) += played.points;
     }
@@ -98,10 +98,10 @@ pub fn wdd_players(games: &[(&Game, Vec<f64>)]) -> String {
     let head =
         NAMED.into_iter().chain(["RANK", "EXAEQUO", "SCORE"]).map(str::to_owned).chain(rounds).collect();
     let row = |((player, rounds), own): (&(String, [Option<f64>; MOST_ROUNDS]), &f64)| {
-        let cells = rank(own, sums.iter().copied()).into_iter().chain([format!("{own:.2}")]);
+        let cells = rank_cells(own, sums.iter().copied()).into_iter().chain([format!("{own:.2}")]);
         let rounds =
             rounds.iter().map(|points| points.map(|points| format!("{points:.2}")).unwrap_or_default());
-        named(player).into_iter().chain(cells).chain(rounds).collect()
+        name_cells(player).into_iter().chain(cells).chain(rounds).collect()
     };
     rows_csv(std::iter::once(head).chain(players.iter().zip(&sums).map(row)))
 }

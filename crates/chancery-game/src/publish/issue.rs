@@ -48,9 +48,9 @@ impl FrontPage {
         lines.extend(self.left_out.iter().map(|line| plain(line.clone())));
         let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
-        part(heading(nmr), listed(games, missing), &mut blocks);
-        part(heading(Phrase::StandbysHeading), listed(games, abandoned), &mut blocks);
-        part(heading(Phrase::CentresHeading), listed(games, centres), &mut blocks);
+        part(heading(nmr), list_by_game(games, missing), &mut blocks);
+        part(heading(Phrase::StandbysHeading), list_by_game(games, abandoned), &mut blocks);
+        part(heading(Phrase::CentresHeading), list_by_game(games, centres), &mut blocks);
         maker.legend(&mut blocks);
         let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
         for (_, document) in games {
@@ -167,7 +167,7 @@ fn emphasised(line: &str) -> Vec<Span> {
 }
 
 /// Lists something of each game of which there is something to say, in a line behind the game's name.
-fn listed(
+fn list_by_game(
     games: &[(Publication<'_>, Document)],
     of: fn(&Publication<'_>) -> Vec<String>,
 ) -> impl Iterator<Item = Vec<Span>> {
@@ -179,13 +179,13 @@ fn listed(
 }
 
 /// Returns the report of the last moves.
-fn moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
+fn last_moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
     game.reports.iter().rfind(|report| report.is_adjudicated && report.phase.kind == PhaseKind::Movement)
 }
 
 /// Returns the powers from which no moves came.
 fn missing(game: &Publication<'_>) -> Vec<String> {
-    let Some(report) = moves(game) else { return Vec::new() };
+    let Some(report) = last_moves(game) else { return Vec::new() };
     let silent = report.powers_that(|own| own.ordered_by.is_silent());
     let name = |power| match report.power(power).player.as_str() {
         "" => game.maker().name(power).to_owned(),
@@ -196,7 +196,7 @@ fn missing(game: &Publication<'_>) -> Vec<String> {
 
 /// Returns the powers for which a standby is wanted: their player left, or sent no moves and nobody stood in.
 fn abandoned(game: &Publication<'_>) -> Vec<String> {
-    let Some((report, last)) = moves(game).zip(game.reports.last()) else { return Vec::new() };
+    let Some((report, last)) = last_moves(game).zip(game.reports.last()) else { return Vec::new() };
     let is_abandoned = |own: &PowerReport| {
         let next = game.reports.iter().flat_map(|report| &report.replaced).rfind(|r| r.power == own.power);
         let is_silent = own.status == PowerStatus::NoOrders && own.ordered_by == OrderedBy::Nobody;
@@ -233,7 +233,7 @@ pub fn mailbox(drafts: &[MailDraft]) -> String {
             text,
             "From MAILER-DAEMON Thu Jan  1 00:00:00 1970\nTo: {to}\nSubject: {}\nX-Unsent: 1\nMIME-Version: 1.0\n\
              Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n",
-            header(subject)
+            encode_header(subject)
         );
         for line in body.lines() {
             // A line that begins so would begin another mail.
@@ -246,7 +246,7 @@ pub fn mailbox(drafts: &[MailDraft]) -> String {
 }
 
 /// Writes a text in a header: what is not ASCII as encoded words (RFC 2047).
-fn header(text: &str) -> String {
+fn encode_header(text: &str) -> String {
     const MOST: usize = 45;
     if text.is_ascii() && text.len() <= 200 {
         return text.to_owned();

@@ -22,7 +22,7 @@ pub(super) fn write(map: &Map, reports: &[PhaseReport]) -> String {
         if !out.is_empty() {
             out.push('\n');
         }
-        phase(map, report, &mut out);
+        write_phase(map, report, &mut out);
     }
     if !map.unplayed().is_empty() {
         let rules = say(Language::English, Phrase::Unplayed(&map.unplayed().join(" ")));
@@ -41,7 +41,7 @@ fn heading(phase: Phase, what: &str) -> String {
     format!("{kind}{what} for {} of {}", phase.season.name(), phase.year)
 }
 
-fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
+fn write_phase(map: &Map, report: &PhaseReport, out: &mut String) {
     let name: String = report.about.name.chars().filter(|c| c.is_alphanumeric()).collect();
     let _ = writeln!(out, "{}.  ({name})\n", heading(report.phase, " results"));
     let written = report.written(map, Style::Judge);
@@ -49,7 +49,7 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
     for power in map.powers() {
         let own: Vec<_> = rows.iter().filter(|(row, _)| row.power == power).collect();
         for (row, written) in &own {
-            let _ = writeln!(out, "{}", order(map, report, row, &written.text));
+            let _ = writeln!(out, "{}", order_line(map, report, row, &written.text));
         }
         if !own.is_empty() {
             out.push('\n');
@@ -62,11 +62,11 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
             let names: Vec<&str> =
                 report.board_after.centres_of(power).map(|p| map.province(p).name.as_str()).collect();
             if !names.is_empty() {
-                list(&format!("{}: {}.", map.power(power).name, names.join(", ")), out);
+                write_list(&format!("{}: {}.", map.power(power).name, names.join(", ")), out);
             }
         }
         out.push('\n');
-        map.powers().for_each(|power| counts(map, report, power, out));
+        map.powers().for_each(|power| write_sum(map, report, power, out));
         out.push('\n');
     }
     if report.next.ending.is_some() {
@@ -80,7 +80,7 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
 }
 
 /// Returns an order with its result. A unit without an order is only named.
-fn order(map: &Map, report: &PhaseReport, row: &Row, text: &str) -> String {
+fn order_line(map: &Map, report: &PhaseReport, row: &Row, text: &str) -> String {
     let remark = match (row.verdict, row.act()) {
         (Verdict::Cut, _) => "cut",
         (Verdict::Disrupted, _) => "convoy disrupted",
@@ -124,13 +124,13 @@ fn dislodged(map: &Map, report: &PhaseReport, out: &mut String) {
             format!("can retreat to {}", to.join(" or "))
         };
         let whose = &map.power(unit.power).adjective;
-        list(&format!("The {whose} {kind} in {} {fate}.", writer.place(unit.at)), out);
+        write_list(&format!("The {whose} {kind} in {} {fate}.", writer.place(unit.at)), out);
     }
     out.push('\n');
 }
 
 /// Writes the line that sums up a power: centres, units, and what it builds or removes.
-fn counts(map: &Map, report: &PhaseReport, power: Power, out: &mut String) {
+fn write_sum(map: &Map, report: &PhaseReport, power: Power, out: &mut String) {
     let after = &report.board_after;
     let (centres, units) = (after.centres_of(power).count(), after.units_of(power).count());
     let due = report.next.due.iter().find_map(|due| match due {
@@ -145,7 +145,7 @@ fn counts(map: &Map, report: &PhaseReport, power: Power, out: &mut String) {
 }
 
 /// Writes a list that goes on in the lines below.
-fn list(text: &str, out: &mut String) {
+fn write_list(text: &str, out: &mut String) {
     for line in wrapped(text, WIDTH, "", "          ") {
         let _ = writeln!(out, "{line}");
     }

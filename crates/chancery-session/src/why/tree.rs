@@ -139,12 +139,11 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let power = &map.power(node.power).name;
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
     let does = graph.link_text(one);
-    let stands = |by, how: &str| (Some(by), Some(how.to_owned() + &graph.with_all(one.node, by)));
     // Two numbers beside each other would look like those of a fight, and what an engine does not know yet is not told.
     let (strength, does) = match (state, one.link) {
         (Some(state), _) => (None, does.filter(|_| state.is_settled())),
-        (_, Some(Relation::Against(by))) => stands(by, "against it"),
-        (_, Some(Relation::HeadToHead(by))) => stands(by, "head to head"),
+        (_, Some(Relation::Against(by))) => (Some(by), Some("against it".to_owned())),
+        (_, Some(Relation::HeadToHead(by))) => (Some(by), Some("head to head".to_owned())),
         // A unit whose move failed stays, and holds with 1.
         (_, Some(Relation::Holds(by))) => {
             let stays = node.act == Act::Move;

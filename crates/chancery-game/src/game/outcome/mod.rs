@@ -194,17 +194,17 @@ impl Rows for Outcome {
                 let order = |at, e: &Entry<_>| {
                     PhaseOrder::movement(e.ordered.unit, e.ordered.order, r.routes.way(at))
                 };
-                let mut rows = rows(&r.entries, &r.refused, order);
+                let mut rows = make_rows(&r.entries, &r.refused, order);
                 for (row, entry) in rows.iter_mut().zip(&r.entries) {
                     row.beaten_by = r.beaten_by(entry);
                 }
                 rows
             }
             Self::Retreats(r) => {
-                rows(&r.entries, &r.refused, |_, e| PhaseOrder::Retreat(e.ordered.unit, e.ordered.order))
+                make_rows(&r.entries, &r.refused, |_, e| PhaseOrder::Retreat(e.ordered.unit, e.ordered.order))
             }
             Self::Adjustments(r) => {
-                rows(&r.entries, &r.refused, |_, e| PhaseOrder::Adjustment(e.ordered.order))
+                make_rows(&r.entries, &r.refused, |_, e| PhaseOrder::Adjustment(e.ordered.order))
             }
         }
     }
@@ -213,14 +213,14 @@ impl Rows for Outcome {
         let mut rows = self.rows();
         if cites_booijink(engine, rules) {
             for row in &mut rows {
-                row.cited = cited(self, map, row);
+                row.cited = cited_rules(self, map, row);
             }
         }
         rows
     }
 }
 
-fn cited(outcome: &Outcome, map: &Map, row: &Row) -> Vec<u8> {
+fn cited_rules(outcome: &Outcome, map: &Map, row: &Row) -> Vec<u8> {
     let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
     let entry = outcome.movement().filter(|_| !row.refused);
     match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
@@ -231,7 +231,7 @@ fn cited(outcome: &Outcome, map: &Map, row: &Row) -> Vec<u8> {
 
 /// Makes the rows of entries. A reason by the rules may no longer be true of the board if it speaks of a unit whose
 /// result was set by hand.
-fn rows<O: Copy>(
+fn make_rows<O: Copy>(
     entries: &[Entry<O>],
     refused: &[Entry<O>],
     order: impl Fn(usize, &Entry<O>) -> PhaseOrder,

@@ -109,11 +109,11 @@ impl FromStr for Deadline {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || DeadlineError(text.chars().take(40).filter(|c| !c.is_control()).collect());
-        read(text.trim()).ok_or_else(error)
+        read_deadline(text.trim()).ok_or_else(error)
     }
 }
 
-fn read(text: &str) -> Option<Deadline> {
+fn read_deadline(text: &str) -> Option<Deadline> {
     let (date, hour) = match text.split_once([' ', 'T']) {
         Some((date, hour)) => (date, Some(hour)),
         None => (text, None),

@@ -32,7 +32,7 @@ impl Game {
         };
         has(PhaseKind::Retreats, &|reading, order| is_retreat(reader, reading, order))
             || (self.phase().season != Season::Spring
-                && has(PhaseKind::Adjustments, &|_, order| adjusts(&order.given)))
+                && has(PhaseKind::Adjustments, &|_, order| is_adjustment(&order.given)))
     }
 
     pub(crate) fn later_notes_at(&self, id: NodeId, power: Power, sheet: &Sheet) -> Vec<Note> {
@@ -44,7 +44,7 @@ impl Game {
         notes.extend(self.headings_elsewhere(id, power, &winter));
         if self.node(id).position.phase.season == Season::Spring {
             let beside: Vec<&Span> = retreats.orders().filter(|o| is_retreat(o)).map(|o| &o.span).collect();
-            for order in winter.orders().filter(|o| adjusts(&o.given)) {
+            for order in winter.orders().filter(|o| is_adjustment(&o.given)) {
                 let next = beside.partition_point(|span| span.end <= order.span.start);
                 if beside.get(next).is_none_or(|span| span.start > order.span.end) {
                     let words = winter.words(&order.span).lines().next().unwrap_or_default();
@@ -150,7 +150,7 @@ fn line_notes(
     for (line, is_one) in retreat.iter_mut().enumerate() {
         *is_one = *is_one && !reader.is_removal(words(line));
     }
-    let adjusting = of_orders(winter, &|order| adjusts(&order.given));
+    let adjusting = of_orders(winter, &|order| is_adjustment(&order.given));
     let covered = of_orders(winter, &is_block);
     let mut something = of_orders(winter, &|_| true);
     for note in winter.notes() {
@@ -198,10 +198,10 @@ const fn needs_board(note: &Note) -> bool {
 }
 
 /// Returns whether an order is one for the winter; a conditional one by any of its branches.
-fn adjusts(given: &SheetStatement) -> bool {
+fn is_adjustment(given: &SheetStatement) -> bool {
     match given {
         SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => true,
-        SheetStatement::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| adjusts(&o.given)),
+        SheetStatement::Conditional(c) => c.then.iter().chain(&c.otherwise).any(|o| is_adjustment(&o.given)),
         _ => false,
     }
 }

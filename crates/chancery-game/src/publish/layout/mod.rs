@@ -306,7 +306,7 @@ impl Maker<'_> {
             spans.push(Span::plain(self.spaced(':')));
             let mut before = None;
             for (at, (row, written)) in rows.iter().enumerate() {
-                let (act, mut told) = (self.listed(report, row), self.told(styled, row, written));
+                let (act, mut told) = (self.listed(report, row), self.order_span(styled, row, written));
                 // `Builds A(Edi), A(Lon)`.
                 let goes_on = act.is_some() && act == before;
                 if let (true, Some(unit)) = (goes_on, row.unit) {
@@ -316,7 +316,7 @@ impl Maker<'_> {
                     spans.push(Span::plain(if goes_on { ", ".to_owned() } else { self.spaced(';') }));
                 }
                 spans.push(told);
-                let beside = self.beside(report, row);
+                let beside = self.remark_span(report, row);
                 before = act.filter(|_| beside.is_none());
                 spans.extend(beside);
                 spans.extend(self.breath(styled, row));
@@ -341,7 +341,7 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row; builds and removals in the words of the report's language.
-    fn told(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
+    fn order_span(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
         let (report, mut span) = (styled.report, self.order(styled, row, written));
         if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
             return span;
@@ -357,7 +357,7 @@ impl Maker<'_> {
     }
 
     /// Returns what the marks do not say of an order: that it was overruled, impossible, missing, or by proxy.
-    fn beside(&self, report: &PhaseReport, row: &Row) -> Option<Span> {
+    fn remark_span(&self, report: &PhaseReport, row: &Row) -> Option<Span> {
         let text = match (&row.overruled, row.verdict) {
             (Some(overrule), _) => self.say(Phrase::Overruled(&overrule.reason)),
             // That it was dislodged its mark says.

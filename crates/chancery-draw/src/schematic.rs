@@ -25,33 +25,6 @@ struct SchematicFile<'a> {
     text: Vec<Word<'a>>,
 }
 
-pub(super) fn read(text: &str, map: &Map) -> Result<Schematic, Vec<Fault>> {
-    let plain = Plain::of(within(text, "drawing")?);
-    let written: SchematicFile = parse(&plain)?;
-    let width = written.cells.first().map_or(0, |row| row.chars().count());
-    let mut reader = Reader {
-        map,
-        faults: Faults::of(&plain),
-        made: Schematic {
-            width: width.min(MAX_WIDTH) as u16,
-            height: written.cells.len().min(MAX_HEIGHT) as u16,
-            ground: Vec::new(),
-            labels: vec![None; map.provinces().len()],
-            spots: vec![None; map.locations().len()],
-            again: Vec::new(),
-        },
-    };
-    reader.check_header(&written, width);
-    if reader.faults.is_empty() {
-        let keys = reader.read_keys(&written.keys);
-        reader.read_cells(&written.cells, &keys);
-        reader.read_text(&written.text);
-        reader.complete(&written);
-        reader.check_parts(&written);
-    }
-    reader.faults.end(reader.made)
-}
-
 struct Reader<'a> {
     map: &'a Map,
     faults: Faults<'a>,
@@ -285,13 +258,13 @@ impl Reader<'_> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Schematic {
-    pub(super) width: u16,
-    pub(super) height: u16,
-    pub(super) ground: Vec<Ground>,
-    pub(super) labels: Vec<Option<(u16, u16)>>,
-    pub(super) spots: Vec<Option<(u16, u16)>>,
+    width: u16,
+    height: u16,
+    ground: Vec<Ground>,
+    labels: Vec<Option<(u16, u16)>>,
+    spots: Vec<Option<(u16, u16)>>,
     /// Where codes are written once more: in the other part of a sea.
-    pub(super) again: Vec<(Province, (u16, u16))>,
+    again: Vec<(Province, (u16, u16))>,
 }
 
 impl Schematic {
@@ -301,7 +274,30 @@ impl Schematic {
     ///
     /// Every fault that was found, in the order of the text.
     pub fn read(text: &str, map: &Map) -> Result<Self, Vec<Fault>> {
-        super::schematic_file::read(text, map)
+        let plain = Plain::of(within(text, "drawing")?);
+        let written: SchematicFile = parse(&plain)?;
+        let width = written.cells.first().map_or(0, |row| row.chars().count());
+        let mut reader = Reader {
+            map,
+            faults: Faults::of(&plain),
+            made: Schematic {
+                width: width.min(MAX_WIDTH) as u16,
+                height: written.cells.len().min(MAX_HEIGHT) as u16,
+                ground: Vec::new(),
+                labels: vec![None; map.provinces().len()],
+                spots: vec![None; map.locations().len()],
+                again: Vec::new(),
+            },
+        };
+        reader.check_header(&written, width);
+        if reader.faults.is_empty() {
+            let keys = reader.read_keys(&written.keys);
+            reader.read_cells(&written.cells, &keys);
+            reader.read_text(&written.text);
+            reader.complete(&written);
+            reader.check_parts(&written);
+        }
+        reader.faults.end(reader.made)
     }
 
     /// Returns the picture enlarged to `width` by `height` cells, each at least the picture's own.
