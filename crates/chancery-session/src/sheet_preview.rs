@@ -8,6 +8,7 @@ use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
+use crate::open_game::sheets::leading_to;
 use crate::place::Place;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
@@ -55,8 +56,12 @@ impl SheetPreview {
         if before.as_ref().is_some_and(|before| before.of.as_ref() == Some(&now)) {
             return before;
         }
-        let led =
-            if let WhichOrders::Ahead(phase) = which { Some(leading_to(&session.game, phase)) } else { None };
+        let led = match which {
+            WhichOrders::Ahead(phase) => {
+                Some(GameSession::new(leading_to(&session.game, phase), Place::default()))
+            }
+            _ => None,
+        };
         let session = led.as_ref().unwrap_or(session);
         let mut made =
             if later { of_later(session, power, &now.0, at) } else { of_standby(session, power, &now.0, at) };
@@ -164,13 +169,6 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
     };
     made.lines.push(line(Tone::Quiet, 0, counts));
     made
-}
-
-/// Returns the game at a phase to come, as the current orders lead there; else at the current phase.
-pub(crate) fn leading_to(game: &Game, phase: Phase) -> GameSession {
-    let mut copy = game.clone();
-    while copy.phase() < phase && copy.adjudicate_with(Some(&mut StandIn)).is_ok() {}
-    GameSession::new(if copy.phase() == phase { copy } else { game.clone() }, Place::default())
 }
 
 fn tone(severity: Severity) -> Tone {

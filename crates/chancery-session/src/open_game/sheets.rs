@@ -6,12 +6,12 @@ use crate::board::{Board, BoardLine, Key};
 use crate::drafts::{Draft, Purpose, Spot, TypedLine, turn};
 use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, meaning};
-use crate::sheet_preview::leading_to;
-use chancery_core::map::{PhaseKind, Power, Province};
+use chancery_core::map::{Phase, PhaseKind, Power, Province};
 use chancery_core::rules::{Lettered, ProxyOrders};
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, Nmr, Refusal, WhichOrders};
 use chancery_game::intake::{SheetLine, gives_order};
+use chancery_lab::agent::StandIn;
 use chancery_notation::ReadOrder;
 
 /// The lines of a power's orders.
@@ -337,6 +337,13 @@ pub fn settle_ahead(session: &mut GameSession, power: Power, enters: bool) -> Re
     Ok(format!("{name}: {}{left}; Ctrl-Z undoes that", entered.join(", ")))
 }
 
+/// Returns the game at a phase to come, as the current orders lead there; else at the current phase.
+pub(crate) fn leading_to(game: &Game, phase: Phase) -> Game {
+    let mut copy = game.clone();
+    while copy.phase() < phase && copy.adjudicate_with(Some(&mut StandIn)).is_ok() {}
+    if copy.phase() == phase { copy } else { game.clone() }
+}
+
 /// Lists the orders that a power gave in advance and that the board of a game has no use for, with the reasons, behind
 /// what is said of them; says nothing of none.
 fn unfit(game: &Game, power: Power, what: &str) -> String {
@@ -378,7 +385,7 @@ pub fn save_beside(
             "; they are used once the game has two-season years (Space g s, Two-season years)".to_owned()
         }
         WhichOrders::Ahead(phase) => {
-            let led = leading_to(&session.game, phase).game;
+            let led = leading_to(&session.game, phase);
             "; they wait until their phase is due".to_owned()
                 + &unfit(&led, power, "; not used as the orders stand: ")
         }
