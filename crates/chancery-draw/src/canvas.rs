@@ -1,4 +1,5 @@
-//! A picture while it is drawn. The first layer is papers, borders and waves; the second is units and the signs beside them.
+//! A picture while it is drawn. The first layer is papers, borders and waves; the second is units and the signs
+//! beside them.
 
 use super::chart::{BRAILLE, Tile};
 use super::routes::point_along;
