@@ -83,7 +83,8 @@ impl Lesson {
     /// Returns whether an answer is right, and what is said to it.
     pub fn answered(&self, yes: bool, language: Language) -> (bool, String) {
         let right = yes == self.works;
-        (right, answer_phrase(language, if right { AnswerPhrase::Right } else { AnswerPhrase::Wrong }))
+        let wrong = AnswerPhrase::Wrong(self.works, &self.order);
+        (right, answer_phrase(language, if right { AnswerPhrase::Right } else { wrong }))
     }
 }
 

@@ -124,7 +124,7 @@ pub fn given(what: &Path) -> CommandResult<(String, FileRequest)> {
         return Ok(FileRequest::of(what)?);
     }
     let case = what.to_string_lossy().into_owned();
-    let request = request(&find(&case)?, None)?;
+    let request = request(&find(&case)?, None, None)?;
     Ok((case, FileRequest::Data(Box::new(request))))
 }
 
@@ -140,14 +140,20 @@ pub fn abstract_figure(what: &Path, is_text: bool, out: &mut dyn Write) -> Comma
     Ok(found.is_some())
 }
 
-/// Returns a phase of a case as a request: the last phase, unless another is named.
-pub fn request(case: &Case, phase: Option<Phase>) -> CommandResult<Request> {
+/// Returns a phase of a case as a request: the last phase, unless another is named, or only another has the `order`.
+pub fn request(case: &Case, phase: Option<Phase>, order: Option<&str>) -> CommandResult<Request> {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut phases = vec![(judge.position(case), &case.orders)];
     if !case.retreat_orders.is_empty() {
         phases.push((judge.retreat_position(case), &case.retreat_orders));
     }
-    let found = phases.iter().rfind(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
+    let place = |text: &str| text.split([' ', '/']).find_map(|word| judge.map.names().province(word));
+    // Of two orders for one unit, the one that is written so.
+    let has = |WrittenOrder { text, .. }: &WrittenOrder| {
+        order.map(|order| (order.eq_ignore_ascii_case(text), place(order) == place(text)))
+    };
+    let of_phase = phases.iter().filter(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
+    let found = of_phase.max_by_key(|(_, orders)| orders.iter().map(has).max());
     let (board, orders) = found.ok_or_else(|| {
         let known: Vec<String> = phases.iter().map(|(board, _)| board.phase.to_string()).collect();
         let wanted = phase.map(|phase| phase.to_string()).unwrap_or_default();

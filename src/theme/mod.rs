@@ -167,6 +167,12 @@ impl Theme {
         Some(Style::new().fg(self.painted("text")?).bg(self.painted("background")?))
     }
 
+    /// Returns the style of a name among others: reversed where it is the open one, so that it is seen without colour, too.
+    pub fn tab(self, is_open: bool, otherwise: Ink) -> Style {
+        let open = || self.ink(Ink::Accent).add_modifier(Modifier::REVERSED);
+        if is_open { open() } else { self.ink(otherwise) }
+    }
+
     pub fn ink(self, ink: Ink) -> Style {
         let plain = Style::new();
         let coloured = |name: &str, c: Color, mono: Style| match self.painted(name) {
@@ -176,10 +182,9 @@ impl Theme {
         };
         match ink {
             Ink::Text => plain,
-            Ink::Quiet => match self.painted("quiet") {
-                Some(quiet) => plain.fg(quiet),
-                None => plain.add_modifier(Modifier::DIM),
-            },
+            Ink::Quiet => {
+                self.painted("quiet").map_or(plain.add_modifier(Modifier::DIM), |ink| plain.fg(ink))
+            }
             Ink::Accent => coloured("accent", Color::Magenta, plain.add_modifier(Modifier::UNDERLINED))
                 .add_modifier(Modifier::BOLD),
             Ink::Heading => match self.painted("heading") {
@@ -217,10 +222,9 @@ impl Theme {
             style = style.fg(ink);
         }
         if cell.faint {
-            style = match self.faded(cell.ink, cell.paper) {
-                Some(faded) => style.fg(faded),
-                None => style.add_modifier(Modifier::DIM),
-            };
+            style = self
+                .faded(cell.ink, cell.paper)
+                .map_or(style.add_modifier(Modifier::DIM), |ink| style.fg(ink));
         }
         if let Some(paper) = cell.tint().and_then(|paper| self.colour(paper)) {
             style = style.bg(paper);

@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::settings::Settings;
-use crate::terminal::resolution;
-use crate::terminal::{TerminalGuard, input};
-use crate::theme;
-use crate::theme::{Theme, characters};
+use crate::terminal::{TerminalGuard, input, resolution};
+use crate::theme::{self, Theme, characters};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::model::{Model, keymap};
@@ -20,6 +18,7 @@ use crate::tui::worker::letter;
 use crate::tui::worker::outside::{self, News, Workers};
 use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, update, view};
+use chancery_game::store::MAX_GAME_BYTES;
 use chancery_session::clock::Clocks;
 use chancery_session::replay::Speed;
 
@@ -277,7 +276,10 @@ impl App<'_> {
             Effect::Load(path) => outside::fetch(path, self.news.clone(), letter::read, Action::Mail),
             Effect::Import(path) => {
                 let tables = std::sync::Arc::clone(&self.model.tables);
-                let read = move |path: &str| letter::read_game(path, &tables);
+                let read = move |path: &str| {
+                    let (name, text) = letter::read_at_most(path, MAX_GAME_BYTES)?;
+                    letter::game(&name, &text, &tables).map(Box::new)
+                };
                 outside::fetch(path, self.news.clone(), read, Action::TakenIn);
             }
             effect => anyhow::ensure!(self.workers.send(effect), "the thread that saves games has ended"),

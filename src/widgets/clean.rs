@@ -39,9 +39,7 @@ pub fn cut(text: &str, width: usize) -> String {
         }
         kept.push_str(grapheme);
     }
-    if width > 0 {
-        kept.push('…');
-    }
+    kept.extend((width > 0).then_some('…'));
     kept
 }
 
@@ -55,9 +53,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
             let line = lines.last_mut().expect("there is always a line");
             let gap = usize::from(!line.is_empty());
             if columns(line) + gap + columns(rest) <= width {
-                if gap == 1 {
-                    line.push(' ');
-                }
+                line.extend((gap == 1).then_some(' '));
                 line.push_str(rest);
                 break;
             }

@@ -276,9 +276,7 @@ impl TextForm {
                     self.change(Edit::Insert(' '));
                 }
                 is_first = false;
-                for c in part.chars() {
-                    self.change(Edit::Insert(c));
-                }
+                part.chars().for_each(|c| self.change(Edit::Insert(c)));
             }
         }
     }

@@ -174,13 +174,43 @@ fn cases_of_retreats_and_builds_are_explained() {
     assert!(none.contains("6.H.5 has no phase W1901A; it has S1901M S1901R"), "{none}");
 }
 
+/// Of a case with retreats each order is found in its own phase, and one for another kind of phase is illegal.
+#[test]
+fn every_order_of_both_phases_of_a_case_is_answered() {
+    let cases = datc();
+    let mut asked = 0;
+    for case in cases.iter().filter(|case| !case.retreat_orders.is_empty()) {
+        for order in case.orders.iter().chain(&case.retreat_orders) {
+            let told = unwrapped(&["explain", &case.id, &order.text]);
+            assert!(!told.is_empty(), "{} {}", case.id, order.text);
+            asked += 1;
+        }
+    }
+    assert!(asked > 80, "{asked}");
+    for (case, order, told) in [
+        (
+            "6.H.1",
+            "A SER S F TRI - ALB",
+            "A SER S F TRI - ALB is illegal: its order is for another kind of phase.",
+        ),
+        ("6.H.1", "A SER H", "A SER held: nobody attacked it."),
+        ("6.H.1", "TRI", "F TRI R ALB failed: F GRE tried to retreat there, too"),
+        ("6.H.6", "A MUN - BOH", "A MUN - BOH bounced with A SIL - BOH: 1 against 1."),
+        ("6.H.12", "F BRE - ENG", "F BRE - ENG succeeded against F ENG: 2 (with F MAO) against 1."),
+        ("6.H.14", "F ENG S A PIC - BEL", "F ENG S A PIC - BEL is void: A PIC was ordered to hold"),
+    ] {
+        let answer = unwrapped(&["explain", case, order]);
+        assert!(answer.starts_with(told), "{answer}");
+    }
+}
+
 /// DATC 6.E.7: the fleet that met more strength was not beaten, for the other move failed, too.
 #[test]
 fn a_move_that_itself_failed_beat_nobody() {
     let told = [
-        ("en", "F HEL - NTH bounced with F NWY - NTH: 2 (with F HOL) against 2 "),
-        ("de", "F HEL - NTH prallte an F NWY - NTH ab: 2 (mit F HOL) gegen 2 "),
-        ("fr", "F HEL - NTH a rebondi contre F NWY - NTH : 2 (avec F HOL) contre 2 "),
+        ("en", "F HEL - NTH was held off by F NWY - NTH: 2 (with F HOL) against 3 "),
+        ("de", "F HEL - NTH scheiterte an F NWY - NTH: 2 (mit F HOL) gegen 3 "),
+        ("fr", "F HEL - NTH a été tenu en échec par F NWY - NTH : 2 (avec F HOL) contre 3 "),
     ];
     for (lang, expected) in told {
         let text = unwrapped(&["explain", "6.E.7", "HEL", "--lang", lang]);

@@ -259,9 +259,9 @@ fn a_fleet_on_the_wrong_coast_is_told_with_its_coast() {
     each_has(
         &told(&["6.B.11", "SPA"]),
         [
-            "F SPA/NC stands on the north coast, whatever the order says, and cannot reach LYO",
-            "F SPA/NC steht an der Nordküste, was auch immer der Befehl sagt, und kann nicht nach LYO ziehen",
-            "F SPA/NC est sur la côte nord, quoi que dise l’ordre, et ne peut pas aller vers LYO",
+            "F SPA/NC stands on the north coast and cannot reach LYO",
+            "F SPA/NC steht an der Nordküste und kann nicht nach LYO ziehen",
+            "F SPA/NC est sur la côte nord et ne peut pas aller vers LYO",
         ],
     );
 }

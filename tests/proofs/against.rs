@@ -41,14 +41,6 @@ impl Aloud<'_> {
         [resists].into_iter().chain(met).chain(self.rivals(u).into_iter().map(Against::Prevent)).collect()
     }
 
-    /// Reads `2 (with A BOH) against 1`, and what equal strengths come to.
-    pub fn comparisons(&self, w: &mut Words, u: usize, first: Against, beside: &[usize]) {
-        self.compared(w, u, first, beside);
-        if w.eat("; two units cannot change places without a convoy") {
-            assert!(!self.scene.good(u) && matches!(first, Against::Defend(_)));
-        }
-    }
-
     /// Reads that the unit at the destination was to move and did not leave, if that comes next.
     pub fn stayed(&self, w: &mut Words, against: Against) -> bool {
         let told = w.eat(", whose own move failed");
@@ -62,7 +54,12 @@ impl Aloud<'_> {
 
     /// Reads `2 against 1`, or against several, and what they are made of.
     pub fn compared(&self, w: &mut Words, u: usize, against: Against, beside: &[usize]) {
-        let attack = self.figure(w, Term::Attack(u));
+        // Of a move whose own unit was dislodged by who beat it, what it had against that one.
+        let is_taken =
+            |o: usize| self.scene.units[o].power == self.scene.units[u].power && self.fates[o].is_some();
+        let is_taken = matches!(against, Against::Prevent(_)) && self.occupant(u).is_some_and(is_taken);
+        let own = if is_taken { Term::Prevent(u) } else { Term::Attack(u) };
+        let attack = self.figure(w, own);
         w.must(" against ");
         let mut told = vec![(term_of(against), self.figure(w, term_of(against)))];
         let value = told[0].1.value;
@@ -73,12 +70,12 @@ impl Aloud<'_> {
         }
         assert!(told.iter().all(|one| one.1.value == value), "each stopped it with the same");
         self.outcome(u, attack.value, value);
-        assert!(value <= self.named(u, against), "one figure for both sides");
+        assert!(value <= self.strength(term_of(against)), "one figure for both sides");
         if let Some(equal) = self.equal.take() {
-            let is_so = equal == (attack.whole() == self.named(u, against));
+            let is_so = equal == (attack.whole() == self.strength(term_of(against)));
             assert!(is_so, "who is beaten is weaker");
         }
-        told.push((Term::Attack(u), attack));
+        told.push((own, attack));
         self.hold_figures(w, &mut told);
     }
 
@@ -91,22 +88,12 @@ impl Aloud<'_> {
             told.extend(ahead.order());
             *w = ahead;
         }
-        let strength = self.named(u, first);
-        let is_as_strong = |&r: &usize| {
-            r != named && self.fates[r].is_none() && self.named(u, Against::Prevent(r)) == strength
-        };
+        let strength = self.strength(term_of(first));
+        let is_as_strong =
+            |&r: &usize| r != named && self.fates[r].is_none() && self.strength(Term::Prevent(r)) == strength;
         let rivals = self.rivals(u).into_iter().filter(|_| !self.scene.good(named));
         assert_eq!(told, rivals.filter(is_as_strong).collect::<Vec<_>>(), "all that stopped it alike");
         told
-    }
-
-    /// The strength that is named against the move of `u`: supports against a unit of their own power are left out if the rest is
-    /// enough to stop it.
-    pub fn named(&self, u: usize, against: Against) -> u32 {
-        let all = self.strength(term_of(against));
-        let (Against::Prevent(by) | Against::Defend(by)) = against else { return all };
-        let [counts, met] = [by, u].map(|unit| self.strength(Term::Attack(unit)));
-        if !self.scene.good(u) && counts >= met.max(1) { all.min(counts) } else { all }
     }
 
     /// What was told of both sides must make the result.

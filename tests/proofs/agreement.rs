@@ -23,6 +23,7 @@ use chancery_why::explain::{Against, Explainer, ReasonGraph, Relation, Speech};
 use crate::effort;
 use crate::proofs::aloud::{Aloud, Board};
 use crate::proofs::cases;
+use crate::proofs::figures::term_of;
 use crate::proofs::scene::Way;
 
 /// Holds what is shown of a position to its results.
@@ -54,7 +55,7 @@ impl<'a> Ledger<'a> {
 
     /// Holds what is told to stand against the move of `unit`.
     fn opposed(&mut self, unit: usize, against: Against, told: u32) {
-        self.hold(&told, &self.aloud.named(unit, against), &format!("{against:?}"), unit);
+        self.hold(&told, &self.aloud.strength(term_of(against)), &format!("{against:?}"), unit);
     }
 
     fn works(&mut self, unit: usize, is_so: bool) {

@@ -13,6 +13,7 @@ use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
 use chancery_why::explain::{Against, Claim, Value};
 
+use crate::proofs::figures::term_of;
 use crate::proofs::scene::{Scene, Way};
 use crate::proofs::words::{Names, Words, sentences};
 
@@ -20,7 +21,7 @@ use crate::proofs::words::{Names, Words, sentences};
 pub struct Board {
     pub units: Vec<Unit>,
     pub acts: Vec<Order>,
-    pub given: Vec<GivenOrder<Order>>,
+    pub given: Vec<(usize, GivenOrder<Order>)>,
     pub result: Resolution,
 }
 
@@ -32,7 +33,10 @@ impl Board {
             Verdict::Illegal => Order::Hold,
             _ => e.ordered.order,
         };
-        let (acts, given) = (entries.iter().map(act).collect(), entries.iter().map(|e| e.ordered).collect());
+        // As it was understood, and as it was written.
+        let given = entries.iter().enumerate().map(|(u, e)| (u, e.ordered));
+        let written = entries.iter().enumerate().filter_map(|(u, e)| Some((u, *orders.get(e.source?)?)));
+        let (acts, given) = (entries.iter().map(act).collect(), given.chain(written).collect());
         Self { units: position.units.clone(), acts, given, result }
     }
 }
@@ -158,8 +162,8 @@ impl<'a> Aloud<'a> {
             [false, true].map(|driven| self.held_instead(u) && driven == self.fates[u].is_some()),
             "{text}"
         );
-        let about = [self.names.given(u), self.names.unit(u)];
-        assert!(about.iter().any(|name| text.starts_with(name)), "{about:?}: {text}");
+        let is_given = Words::new(&self.names, text).given() == Some(u);
+        assert!(is_given || text.starts_with(self.names.unit(u)), "it is of {}: {text}", self.names.given(u));
         self.fate(u, text);
     }
 
@@ -398,7 +402,7 @@ impl<'a> Aloud<'a> {
         assert!(!self.scene.good(u) && self.arrives(u));
         for (mut at, value) in told {
             let against = self.opponent(&mut at, u);
-            assert_eq!(self.named(u, against), value, "{}", w.rest);
+            assert_eq!(self.strength(term_of(against)), value, "{}", w.rest);
         }
         true
     }

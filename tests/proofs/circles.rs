@@ -24,6 +24,8 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
         w.must(", so the convoy fails (Szykman's rule)");
+        let component = aloud.components.iter().find(|k| k.orders.contains(&fleet)).expect("a paradox");
+        assert_eq!(resolutions(aloud, &component.orders).len(), 2, "to cut it would save the convoy");
     } else if !(w.eat("By Szykman's rule for paradoxes ") || w.eat("by Szykman's rule for paradoxes ")) {
         return false;
     } else if w.eat("all ") {

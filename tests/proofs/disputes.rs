@@ -44,12 +44,12 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
 
 #[test]
 fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
-    let told = "A NWY would have gone by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.";
+    let told = "A NWY attacked by land: its order does not say VIA, and no English fleet was ordered to convoy it (DATC 4.A.3).";
     says("6.G.2", "NWY", told);
     says(
         "6.G.7",
         "SWE",
-        "A SWE would have gone by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.",
+        "A SWE attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F BOT, does not count (DATC 4.A.3).",
     );
 }
 
@@ -74,18 +74,17 @@ fn a_long_paradox_is_told_once() {
 
 #[test]
 fn a_paradox_without_a_resolution_is_told_from_both_sides() {
-    for code in ["LON", "BRE"] {
-        says(
-            "6.F.16",
-            code,
-            "If F ENG's convoy got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 \
-             and the convoy would be disrupted. Otherwise the opposite follows. Neither is possible.",
-        );
+    let first = "If F ENG's convoy got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 and the \
+                 convoy would be disrupted.";
+    let second = "If it did not, F LON's support would be given, F BEL - ENG would fail 2 against 2 and the convoy would get \
+                  through.";
+    for (code, second) in [("LON", "Otherwise the opposite follows."), ("BRE", second), ("ENG", second)] {
+        says("6.F.16", code, &format!("{first} {second} Neither is possible."));
     }
     for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
         // The rule stands before the argument.
-        let rule = if id == "6.F.17" { "(Szykman's rule)" } else { "the convoy of F NTH fails" };
-        says(id, code, &format!("{rule}. If F "));
+        let fleet = if id == "6.F.17" { "F ENG" } else { "F NTH" };
+        says(id, code, &format!("the convoy of {fleet} fails. If F "));
         says(id, code, "Neither is possible.");
     }
 }
@@ -178,7 +177,17 @@ fn impossible_orders_say_what_the_unit_can_do() {
     says(
         "6.B.11",
         "SPA",
-        "F SPA/NC stands on the north coast, whatever the order says, and cannot reach LYO",
+        "F SPA/NC - LYO is illegal: F SPA/NC stands on the north coast and cannot reach LYO; the unit held instead.",
+    );
+    says(
+        "6.A.7",
+        "NTH",
+        "F NTH C A LON - BEL is illegal: only armies are convoyed, and F LON is not an army",
+    );
+    says(
+        "6.D.23",
+        "SPA",
+        "F SPA/NC - LYO is illegal: F SPA/NC stands on the north coast and cannot reach LYO",
     );
     says("6.F.1", "GRE", "no chain of fleets at sea leads there, because F CON is in port");
     says("6.D.34", "PRU", "a unit cannot support a move into its own province");

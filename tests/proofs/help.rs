@@ -3,6 +3,7 @@
 
 use chancery_core::adjudicate::{Term, Verdict};
 use chancery_core::order::Order;
+use chancery_core::rules::Lettered;
 use chancery_why::explain::Claim;
 
 use crate::proofs::aloud::Aloud;
@@ -64,33 +65,7 @@ impl Aloud<'_> {
             w.rest = w.rest.find("; ").map_or("", |at| &w.rest[at..]);
             return true;
         }
-        let mut ahead = *w;
-        let land = [" went by land", " would have gone by land"];
-        if let Some(u) = ahead.unit()
-            && let Some(at) = land.iter().position(|one| ahead.eat(one))
-        {
-            *w = ahead;
-            assert_eq!(self.scene.good(u), at == 0, "it went");
-            if w.eat(", because it was not ordered via convoy (DATC 4.A.3)") {
-                assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
-            }
-            w.must("; the convoy");
-            let several = w.eat("s");
-            w.must(" of ");
-            let fleets = w.units();
-            w.must(if several { " were not used" } else { " was not used" });
-            assert_eq!(several, fleets.len() > 1);
-            assert!(match self.scene.way(u) {
-                Way::Land => true,
-                Way::Sea => false,
-                Way::Either => !self.truth(Term::OverSea(u)),
-            });
-            let here = self.scene.place(u);
-            let carries = |f: &usize| match self.scene.orders[*f] {
-                Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
-                _ => false,
-            };
-            assert!(fleets.iter().all(carries));
+        if self.by_land(w) {
             return true;
         }
         if w.eat("Equal attacks held each other off, so ") || w.eat("equal attacks held each other off, so ")
@@ -111,6 +86,70 @@ impl Aloud<'_> {
             return true;
         }
         false
+    }
+
+    /// Reads that an army went or attacked by land, and why; false if it is of something else.
+    fn by_land(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        let land = [" went by land", " attacked by land"];
+        if let Some(u) = ahead.unit()
+            && let Some(at) = land.iter().position(|one| ahead.eat(one))
+        {
+            *w = ahead;
+            assert_eq!(self.scene.good(u), at == 0, "it went");
+            assert!(match self.scene.way(u) {
+                Way::Land => true,
+                Way::Sea => false,
+                Way::Either => !self.truth(Term::OverSea(u)),
+            });
+            if w.eat(": its order does not say VIA") {
+                self.asks_for_no_convoy(w, u);
+                return true;
+            }
+            w.must("; the convoy");
+            let several = w.eat("s");
+            w.must(" of ");
+            let fleets = w.units();
+            w.must(if several { " were not used" } else { " was not used" });
+            assert_eq!(several, fleets.len() > 1);
+            let here = self.scene.place(u);
+            let carries = |f: &usize| match self.scene.orders[*f] {
+                Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
+                _ => false,
+            };
+            assert!(fleets.iter().all(carries));
+            return true;
+        }
+        false
+    }
+
+    /// Reads that no fleet of the army's own power was ordered to convoy it, or that their orders are void; or nothing, if
+    /// only its own order counts.
+    fn asks_for_no_convoy(&self, w: &mut Words, u: usize) {
+        assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
+        let letter = self.scene.rules.adjacent_convoy.letter();
+        let is_own = |f: &usize| self.scene.units[*f].power == self.scene.units[u].power;
+        let names_it = format!(" C {}", self.names.unit(u));
+        let mut own: Vec<usize> = (0..self.scene.units.len()).filter(is_own).collect();
+        own.retain(|&f| self.names.given(f).contains(&names_it));
+        if w.eat(", and no ") {
+            w.must(&self.map.power(self.scene.units[u].power).adjective);
+            w.must(" fleet was ordered to convoy it");
+            assert!(own.is_empty());
+        } else if w.eat(", and the ") {
+            if w.eat("only convoy order of its own power, that of ") {
+                assert_eq!(own.len(), 1);
+            } else {
+                w.must("convoy orders of its own power, those of ");
+            }
+            assert_eq!(w.units(), own);
+            w.must(if own.len() == 1 { ", does not count" } else { ", do not count" });
+            let is_void = |&f: &usize| matches!(self.scene.verdicts[f], Verdict::Illegal | Verdict::Invalid);
+            assert!(own.iter().all(is_void));
+        } else {
+            assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
+        }
+        w.must(" (DATC 4.A.3)");
     }
 
     /// Reads that several moves, each strong enough, held each other off.

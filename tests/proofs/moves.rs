@@ -44,7 +44,7 @@ impl Aloud<'_> {
             let first = self.opponent(w, u);
             self.stayed(w, first);
             w.must(": ");
-            self.comparisons(w, u, first, &[]);
+            self.compared(w, u, first, &[]);
         }
     }
 
@@ -70,7 +70,6 @@ impl Aloud<'_> {
             if !is_rule {
                 w.must(" head to head, ");
                 self.own_strengths(w, u, Term::Defend(met));
-                w.must(", and two units cannot change places without a convoy");
             }
             assert_eq!(is_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));
@@ -126,7 +125,7 @@ impl Aloud<'_> {
                 assert!(self.occupant(u).is_none_or(stays), "it did not leave");
             }
             w.must(": ");
-            self.comparisons(w, u, first, &beside);
+            self.compared(w, u, first, &beside);
         }
     }
 
@@ -141,20 +140,14 @@ impl Aloud<'_> {
         }
     }
 
-    /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a circle could not move.
+    /// Reads that a circle could not move.
     pub fn failed_for_a_rival(&self, w: &mut Words, u: usize) -> bool {
         let mut ahead = *w;
         if !ahead.eat(" failed: ") {
             return false;
         }
         let Some(by) = ahead.order() else { return false };
-        let own = self.occupant(u);
-        if ahead.eat(" dislodged ") {
-            assert_eq!(ahead.unit(), own);
-            ahead.must(" and took its place");
-            self.dislodged(own.expect("a unit of its own power"), by);
-            assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
-        } else if ahead.eat(" kept it out, ") {
+        if ahead.eat(" kept it out, ") {
             let attack = self.figure(&mut ahead, Term::Prevent(u)).value;
             ahead.must(" against ");
             let against = self.figure(&mut ahead, Term::Prevent(by)).value;
@@ -165,7 +158,7 @@ impl Aloud<'_> {
             assert!(units.contains(&u) && !units.contains(&by));
             assert!(units.len() > 2 && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
             let own_strength = [Term::Prevent(u), Term::Attack(u)].map(|term| self.strength(term));
-            assert!(own_strength.contains(&attack) && against == self.named(u, Against::Prevent(by)));
+            assert!(own_strength.contains(&attack) && against == self.strength(Term::Prevent(by)));
             assert!(attack <= against);
         } else {
             return false;

@@ -25,7 +25,7 @@ impl Aloud<'_> {
             // What attacks is what stands against the other.
             assert_eq!(self.strength(Term::Attack(v)), self.strength(term_of(met(v))));
             assert_eq!(self.strength(Term::Attack(u)), self.strength(term_of(met(u))));
-            self.comparisons(&mut ahead, u, met(v), &[]);
+            self.compared(&mut ahead, u, met(v), &[]);
         } else if ahead.eat(" each bounced off ") || ahead.eat(" each failed against ") {
             let mut after = ahead;
             for &u in &told {
@@ -34,7 +34,7 @@ impl Aloud<'_> {
                 assert!(matches!(first, Against::Hold(_)) && !self.scene.good(u));
                 self.stayed(&mut after, first);
                 after.must(": ");
-                self.comparisons(&mut after, u, first, &[]);
+                self.compared(&mut after, u, first, &[]);
             }
             ahead = after;
         } else {

@@ -14,13 +14,13 @@ pub struct Names {
 
 impl Names {
     /// The names on a board whose units act on `acts` and were given `given`.
-    pub fn new(map: &Map, units: &[Unit], acts: &[Order], given: &[GivenOrder<Order>]) -> Self {
+    pub fn new(map: &Map, units: &[Unit], acts: &[Order], given: &[(usize, GivenOrder<Order>)]) -> Self {
         let order = |u: usize| GivenOrder { by: units[u].power, unit: units[u].into(), order: acts[u] };
         let all = || 0..units.len();
         Self {
             units: longest_first(all().map(|u| (units[u].canonical(map), u)).collect()),
             orders: longest_first(all().map(|u| (order(u).canonical(map), u)).collect()),
-            given: longest_first(all().map(|u| (given[u].canonical(map), u)).collect()),
+            given: longest_first(given.iter().map(|(u, order)| (order.canonical(map), *u)).collect()),
             places: longest_first(map.provinces().map(|p| (map.code(p).to_owned(), p)).collect()),
         }
     }

@@ -135,7 +135,7 @@ impl Aloud<'_> {
                 let counting = if w.eat(", where the support of ") { w.units() } else { Vec::new() };
                 w.must(if counting.is_empty() { ")" } else { " counts)" });
                 let own = self.strength(Term::Attack(attacker));
-                let against = self.named(attacker, Against::Prevent(by));
+                let against = self.strength(Term::Prevent(by));
                 assert_eq!(strengths, Some((own, against)));
                 let is_own_attack = self.scene.units[by].power == self.scene.units[u].power;
                 let is_apart = against > self.strength(Term::Attack(by)) && !is_own_attack;
@@ -229,6 +229,14 @@ impl Aloud<'_> {
             *w = ahead;
             return true;
         };
+        if told == "decided" && w.eat("without it ") {
+            let by = w.order().expect("what would have dislodged it");
+            w.must(" would have dislodged ");
+            let of = w.unit().expect("what it was for");
+            assert!(self.scene.supporters(of).contains(&u) && self.fates[of].is_none());
+            assert!(self.scene.attackers(self.scene.place(of)).contains(&by));
+            return true;
+        }
         if told == "spare" && w.eat("nobody attacked ") {
             let of = w.unit().expect("what it was for");
             assert!(self.scene.supporters(of).contains(&u));
@@ -271,6 +279,13 @@ impl Aloud<'_> {
         };
         assert!(all.contains(&against), "{all:?}");
         assert_eq!(told == "short", !is_good, "{}", self.names.unit(of));
+        // The numbers show whether one more was needed.
+        let is_move = matches!(self.scene.orders[of], Order::Move { .. });
+        let needed = if is_move { against + 1 } else { against };
+        assert!(
+            told == "short" || (strength == needed) == (told == "decided"),
+            "{strength} against {against}"
+        );
         true
     }
 
@@ -312,6 +327,12 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
             None => works(result, of).1.is_none(),
         };
         let is_decisive = stands(&now) && !stands(&then);
+        let kept = |one: (&str, &str)| {
+            let mut w = Words::new(&aloud.names, one.1);
+            let by = w.order().filter(|_| w.eat(" would have dislodged "));
+            by.is_none_or(|by| works(&then, by).0 && works(&then, of).1.is_some())
+        };
+        assert!(text.split_once(": without it ").is_none_or(kept), "{text}");
         let decided = text.contains(" was given and decided: ")
             || text.split_once("; without it ").is_some_and(|one| one.1.starts_with(aloud.names.unit(of)));
         assert_eq!(decided, is_decisive, "{changed:?}: {text}");

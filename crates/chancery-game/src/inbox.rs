@@ -52,11 +52,6 @@ impl WaitingText {
         Self { id: format!("{name}/{number}"), number: *number, text: text.clone(), open, game }
     }
 
-    /// Returns the parts that wait, each with its number.
-    pub fn open_parts(&self) -> impl Iterator<Item = (usize, &Waiting)> {
-        (1..).zip(self.text.parts()).filter(|(number, _)| self.open.contains(number))
-    }
-
     /// Returns whether it is a mail of which lines wait that are for the phase that is due in a game.
     pub fn waits_now(&self, game: &Game) -> bool {
         let is_mail = !self.text.sender.is_empty() && self.text.node == game.current().index();

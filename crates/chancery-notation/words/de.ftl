@@ -507,7 +507,7 @@ answer-way = von { $from } nach { $to }
 answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
 answer-own_province = keine Einheit kann einen Zug in ihr eigenes Gebiet unterstützen
 answer-in_port = keine Kette von Flotten auf See führt dorthin, denn { $unit } liegt im Hafen
-answer-off_coast = { $unit } steht an der { $coast }, was auch immer der Befehl sagt, und kann nicht { $to } ziehen
+answer-off_coast = { $unit } steht an der { $coast } und kann nicht { $to } ziehen
 answer-NobodysOrder = Kein Befehl, von wem auch immer, hätte geholfen.
 answer-Choices = Jede dieser Hausregeln allein ändert es:
 answer-NoChoice = Keine andere Hausregel ändert es.
@@ -525,7 +525,10 @@ answer-NoCentre = { $name } ist kein Versorgungszentrum.
 answer-NobodyNear = { $name }: Keine vertriebene Einheit steht daneben.
 answer-Question = Geht { $order } so aus wie befohlen?
 answer-Right = Richtig.
-answer-Wrong = Nein.
+answer-Wrong = { $works ->
+        [true] Falsch: { $order } geht so aus wie befohlen.
+       *[other] Falsch: { $order } geht nicht so aus wie befohlen.
+    }
 answer-Began = Hier begann es:
 answer-Lost = Sie ist nicht mehr auf dem Brett.
 answer-StillThere = Sie ist noch auf dem Brett.
@@ -558,7 +561,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Niemand hätte den Konvoi durch einen einzigen Befehl unterbrechen können
         [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
         [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
-        [Holding] Kein einzelner Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
+        [Holding] Kein einzelner eigener Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
@@ -569,8 +572,8 @@ answer-TwoOrders = { $found ->
        *[other] Auch zwei Befehle zusammen hätten nicht genügt.
     }
 answer-Should = { $keeps ->
-        [true] Wie hätte { $power } { $place } halten können?
-       *[other] Wie hätte { $power } { $place } nehmen können?
+        [true] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
+       *[other] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
@@ -610,12 +613,14 @@ beyond-left = { $moved ->
         [true] wäre { $unit } anderswohin gezogen
        *[other] wäre { $unit } gezogen
     }
-beyond-ordered_otherwise = hätte { $unit } einen anderen Befehl
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
-beyond-by_orders = { $what } (jeder von { $orders } anderen Befehlen genügt)
+beyond-by_orders = { $all ->
+        [true] { $what } (jeder von { $orders } anderen Befehlen genügt)
+       *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen)
+    }
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } (jeder von { $ways } Befehlen genügt)
@@ -633,7 +638,6 @@ beyond-head_to_head = frontal gegen { $strength }
 beyond-convoys = Konvoi
 beyond-leaves = zieht fort
 beyond-holds_off = +1 zum Abwehren, +0 zum Vertreiben
-beyond-with_all = , { $strength } mit allen Unterstützungen
 beyond-holds = hält mit { $strength }
 beyond-of_own_power = { " " }gegen eigene Einheit
 beyond-follows = folgt einer Einheit, die ziehen sollte
@@ -817,7 +821,6 @@ proof-because_left = , weil sie fortzog
 proof-against = { " " }gegen { $strength }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
-proof-and_no_exchange = ; zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
 proof-succeeded = { $order } gelang
 proof-succeeded_against = { $order } gelang gegen { $whom }
 proof-failed = { $order } scheiterte
@@ -853,11 +856,10 @@ proof-convoy_disrupted_at = der Konvoi wurde { $at }{ COUNT($by) ->
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = der Zug ist Teil eines Konvoiparadoxons
 proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
-proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
+proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } blieb stehen
 proof-and_strengths = { " " }({ $attack } gegen { $against })
-proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
 proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass { $units } nicht im Kreis ziehen konnten
 proof-column = { $is_circle ->
         [true] der ganze Kreis
@@ -922,6 +924,7 @@ proof-given_changed = { $order } wurde geleistet; ohne diese Unterstützung wär
         [succeeds] gescheitert
        *[fails] nicht gescheitert
     }
+proof-had_kept = ohne diese Unterstützung hätte { $attack } { $unit } vertrieben
 proof-given_idle = { $order } wurde geleistet, änderte aber nichts
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
 proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
@@ -991,15 +994,22 @@ proof-own_fleets = , weil { ARTICLE(POWER($more_power)) } { $fleets } ihren Konv
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] zog
-       *[other] wäre
+       *[other] griff
     } über Land{ $more_moved ->
         [true] { "" }
-       *[other] { " " }gezogen
-    }{ $why }; { $count ->
-        [one] der Konvoi { $fleets } blieb
-       *[other] die Konvois { $fleets } blieben
-    } ungenutzt
-proof-not_by_convoy = , weil sie nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
+       *[other] { " " }an
+    }{ $why ->
+        [untold] ; { $count ->
+            [one] der Konvoi { $fleets } blieb
+           *[other] die Konvois { $fleets } blieben
+        } ungenutzt
+        [order] : Ihr Befehl enthält kein VIA (DATC 4.A.3)
+        [none] : Ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht sollte sie befördern (DATC 4.A.3)
+       *[void] : Ihr Befehl enthält kein VIA, und { $count ->
+            [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
+           *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
+        } nicht (DATC 4.A.3)
+    }
 proof-counts_apart = { $count ->
         [one] gegen { $rival } zählte auch die Unterstützung { $supports }
        *[other] gegen { $rival } zählten auch die Unterstützungen { $supports }

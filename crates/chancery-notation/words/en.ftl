@@ -531,7 +531,7 @@ answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
 answer-own_province = a unit cannot support a move into its own province
 answer-in_port = no chain of fleets at sea leads there, because { $unit } is in port
-answer-off_coast = { $unit } stands on the { $coast }, whatever the order says, and cannot reach { $to_place }
+answer-off_coast = { $unit } stands on the { $coast } and cannot reach { $to_place }
 answer-NobodysOrder = No order of any power would have helped.
 answer-Choices = Each of these choices alone changes it:
 answer-NoChoice = No other choice of the house rules changes it.
@@ -549,7 +549,10 @@ answer-NoCentre = { $name } is no supply centre.
 answer-NobodyNear = { $name }: no dislodged unit is beside it.
 answer-Question = Does { $order } do what it says?
 answer-Right = Right.
-answer-Wrong = No.
+answer-Wrong = { $works ->
+        [true] Wrong: { $order } does what it says.
+       *[other] Wrong: { $order } does not do what it says.
+    }
 answer-Began = It began here:
 answer-Lost = It is no longer on the board.
 answer-StillThere = It is still on the board.
@@ -582,7 +585,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Nobody could have disrupted it by one order
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
-        [Holding] No single order would have done it without the loss of a centre elsewhere
+        [Holding] No single order of its own would have done it without the loss of a centre elsewhere
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -593,8 +596,8 @@ answer-TwoOrders = { $found ->
        *[other] No two orders together would have, either.
     }
 answer-Should = { $keeps ->
-        [true] How could { $power } have kept { $place }?
-       *[other] How could { $power } have taken { $place }?
+        [true] How could { $power } have kept { $place } by its own orders?
+       *[other] How could { $power } have taken { $place } by its own orders?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.
@@ -634,12 +637,14 @@ beyond-left = { $moved ->
         [true] had { $unit } moved elsewhere
        *[other] had { $unit } moved
     }
-beyond-ordered_otherwise = had { $unit } been ordered otherwise
 beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
-beyond-by_orders = { $what } (any of { $orders } other orders)
+beyond-by_orders = { $all ->
+        [true] { $what } (any of { $orders } other orders)
+       *[other] { $what } ({ $orders } of { $total } other orders)
+    }
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } (any of { $ways } orders)
@@ -657,7 +662,6 @@ beyond-head_to_head = head to head { $strength }
 beyond-convoys = convoys
 beyond-leaves = leaves
 beyond-holds_off = +1 to hold off, +0 to dislodge
-beyond-with_all = , { $strength } with all supports
 beyond-holds = holds with { $strength }
 beyond-of_own_power = { " " }against own unit
 beyond-follows = follows a unit that was to move
@@ -829,7 +833,6 @@ proof-because_left = , because it left
 proof-against = { " " }against { $strength }
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
-proof-and_no_exchange = ; two units cannot change places without a convoy
 proof-succeeded = { $order } succeeded
 proof-succeeded_against = { $order } succeeded against { $whom }
 proof-failed = { $order } failed
@@ -865,11 +868,10 @@ proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
-proof-met_exchange = it met { $other } head to head, { $attack } against { $against }, and two units cannot change places without a convoy
+proof-met_exchange = it met { $other } head to head, { $attack } against { $against }
 proof-own_rule = , and no power dislodges its own unit
 proof-stayed = { $unit } did not leave { $more_place }
 proof-and_strengths = { " " }({ $attack } against { $against })
-proof-took_place = { $order } dislodged { $unit } and took its place
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole { $is_circle ->
         [true] circle
@@ -937,6 +939,7 @@ proof-given_changed = { $order } was given; without it { $other } would { $outco
         [succeeds] have failed
        *[fails] not have failed
     }
+proof-had_kept = without it { $attack } would have dislodged { $unit }
 proof-given_idle = { $order } was given, but changed nothing
 proof-given_short = { $order } was given, but was not enough: { $had }
 proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } out
@@ -995,12 +998,19 @@ proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (D
 proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] went
-       *[other] would have gone
-    } by land{ $why }; { $count ->
-        [one] the convoy of { $fleets } was
-       *[other] the convoys of { $fleets } were
-    } not used
-proof-not_by_convoy = , because it was not ordered via convoy (DATC 4.A.3)
+       *[other] attacked
+    } by land{ $why ->
+        [untold] ; { $count ->
+            [one] the convoy of { $fleets } was
+           *[other] the convoys of { $fleets } were
+        } not used
+        [order] : its order does not say VIA (DATC 4.A.3)
+        [none] : its order does not say VIA, and no { $more_adjective } fleet was ordered to convoy it (DATC 4.A.3)
+       *[void] : its order does not say VIA, and { $count ->
+            [one] the only convoy order of its own power, that of { $fleets }, does
+           *[other] the convoy orders of its own power, those of { $fleets }, do
+        } not count (DATC 4.A.3)
+    }
 proof-counts_apart = { $count ->
         [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, which is { $more_power }, too
        *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, which is { $more_power }, too

@@ -507,7 +507,7 @@ answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
 answer-own_province = une unité ne peut pas soutenir un mouvement vers sa propre province
 answer-in_port = aucune chaîne de flottes en mer n’y mène, car { $unit } est au port
-answer-off_coast = { $unit } est sur la { $coast }, quoi que dise l’ordre, et ne peut pas aller { $to }
+answer-off_coast = { $unit } est sur la { $coast } et ne peut pas aller { $to }
 answer-NobodysOrder = Aucun ordre, de qui que ce soit, n’aurait aidé.
 answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
 answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
@@ -525,7 +525,10 @@ answer-NoCentre = { CAPITAL(PLACE($name)) } n’est pas un centre.
 answer-NobodyNear = { $name } : aucune unité délogée n’est à côté.
 answer-Question = { $order } : l’ordre est-il exécuté ?
 answer-Right = Exact.
-answer-Wrong = Non.
+answer-Wrong = { $works ->
+        [true] Faux : { $order }, cet ordre est exécuté.
+       *[other] Faux : { $order }, cet ordre n’est pas exécuté.
+    }
 answer-Began = Cela a commencé ici :
 answer-Lost = Elle n’est plus sur le plateau.
 answer-StillThere = Elle est encore sur le plateau.
@@ -558,7 +561,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
-        [Holding] Aucun ordre seul n’aurait suffi sans perte d’un centre ailleurs
+        [Holding] Aucun de ses ordres, à lui seul, n’aurait suffi sans perte d’un centre ailleurs
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -569,8 +572,8 @@ answer-TwoOrders = { $found ->
        *[other] Deux ordres ensemble n’auraient pas suffi non plus.
     }
 answer-Should = { $keeps ->
-        [true] Que fallait-il pour que { $power } garde { $place } ?
-       *[other] Que fallait-il pour que { $power } prenne { $place } ?
+        [true] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
+       *[other] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
@@ -610,12 +613,14 @@ beyond-left = { $moved ->
         [true] si { $unit } était allée ailleurs
        *[other] si { $unit } s’était déplacée
     }
-beyond-ordered_otherwise = si { $unit } avait reçu un autre ordre
 beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
-beyond-by_orders = { $what } (n’importe lequel de { $orders } autres ordres)
+beyond-by_orders = { $all ->
+        [true] { $what } (n’importe lequel de { $orders } autres ordres)
+       *[other] { $what } ({ $orders } de { $total } autres ordres)
+    }
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
 beyond-ways = { $unit } (n’importe lequel de { $ways } ordres)
@@ -633,7 +638,6 @@ beyond-head_to_head = de front contre { $strength }
 beyond-convoys = convoie
 beyond-leaves = part
 beyond-holds_off = +1 pour bloquer, +0 pour déloger
-beyond-with_all = , { $strength } avec tous les soutiens
 beyond-holds = tient avec { $strength }
 beyond-of_own_power = { " " }contre sa propre unité
 beyond-follows = suit une unité qui devait avancer
@@ -811,7 +815,6 @@ proof-because_left = , parce qu’elle est partie
 proof-against = { " " }contre { $strength }
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
-proof-and_no_exchange = { " " }; pas d’échange de places sans convoi
 proof-succeeded = { $order } a réussi
 proof-succeeded_against = { $order } a réussi contre { $whom }
 proof-failed = { $order } a échoué
@@ -847,11 +850,10 @@ proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = ce mouvement fait partie d’un paradoxe de convoi
 proof-met_own = il s’est heurté de front à { $other }, et une puissance ne peut pas déloger une de ses propres unités
-proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }, et deux unités ne peuvent pas échanger leurs places sans convoi
+proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }
 proof-own_rule = , et une puissance ne peut pas déloger une de ses propres unités
 proof-stayed = { $unit } est restée sur place
 proof-and_strengths = { " " }({ $attack } contre { $against })
-proof-took_place = { $order } a délogé { $unit } et a pris sa place
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
 proof-column = { $is_circle ->
         [true] tout le cercle était bloqué
@@ -916,6 +918,7 @@ proof-given_changed = { $order } n’a pas été coupé ; sans ce soutien, { $ot
         [succeeds] aurait échoué
        *[fails] n’aurait pas échoué
     }
+proof-had_kept = sans lui, { $attack } aurait délogé { $unit }
 proof-given_idle = { $order } n’a pas été coupé, mais n’a rien changé
 proof-given_short = { $order } n’a pas été coupé, mais n’a pas suffi : { $had }
 proof-given_kept_out = { $order } n’a pas été coupé ; ce soutien n’a pas suffi à { $unit }, mais il a tenu { $rival } en échec
@@ -985,12 +988,19 @@ proof-own_fleets = , car { ARTICLE(POWER($more_power)) } a ordonné son convoi �
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] est passée
-       *[other] serait passée
-    } par voie de terre{ $why } ; { $count ->
-        [one] le convoi { $fleets } n’a
-       *[other] les convois { $fleets } n’ont
-    } pas servi
-proof-not_by_convoy = , car elle n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
+       *[other] a attaqué
+    } par voie de terre{ $why ->
+        [untold] { " " }; { $count ->
+            [one] le convoi { $fleets } n’a
+           *[other] les convois { $fleets } n’ont
+        } pas servi
+        [order] { " " }: son ordre ne dit pas VIA (DATC 4.A.3)
+        [none] { " " }: son ordre ne dit pas VIA, et aucune flotte de sa puissance ne devait la convoyer (DATC 4.A.3)
+       *[void] { " " }: son ordre ne dit pas VIA, et { $count ->
+            [one] le seul ordre de convoi de sa puissance, celui { $fleets }, ne compte
+           *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent
+        } pas (DATC 4.A.3)
+    }
 proof-counts_apart = { $count ->
         [one] le soutien { $supports } comptait aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi
        *[other] les soutiens { $supports } comptaient aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi

@@ -95,12 +95,9 @@ pub fn branch_title(session: &GameSession, end: NodeId) -> String {
     let game = &session.game;
     let name = game.branches().into_iter().find(|b| b.end == end).map(|b| b.name).unwrap_or_default();
     let to = game.node(end).position.phase;
-    let present = if game.line().contains(&end) || game.history().line_to(end).contains(&game.current()) {
-        "current branch"
-    } else {
-        "other branch"
-    };
-    let name = if name.is_empty() { present.to_owned() } else { format!("“{}”", name.as_str()) };
+    let is_present = game.line().contains(&end) || game.history().line_to(end).contains(&game.current());
+    let which = if is_present { "current" } else { "other" };
+    let name = if name.is_empty() { format!("{which} branch") } else { format!("“{}”", name.as_str()) };
     let main = if game.is_main(end) { ", main" } else { "" };
     format!("{name} to {to}{main}")
 }

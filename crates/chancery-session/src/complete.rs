@@ -122,23 +122,6 @@ impl Candidate {
         verb.map_or("", |t| t.text.as_str())
     }
 
-    /// Returns whether it is a support or a convoy with a place behind the first tokens.
-    fn lacks_place(&self, taken: usize) -> bool {
-        let is_place = |token: &Token| matches!(token.sense, Sense::Place(..));
-        matches!(self.verb(), "S" | "C") && self.tokens[taken..].iter().any(is_place)
-    }
-
-    /// Returns the move of the other unit that a support or a convoy is for: whence and whereto.
-    fn partner_move(&self) -> Option<(Location, Location)> {
-        match self.given {
-            SheetStatement::Movement(
-                _,
-                Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to },
-            ) => Some((unit.at, to)),
-            _ => None,
-        }
-    }
-
     /// Returns the places that it names, without that of the unit that is ordered.
     pub fn places(&self) -> Vec<Province> {
         let places = self.tokens.iter().skip(self.head()).filter_map(|t| match t.sense {
@@ -155,12 +138,6 @@ impl Candidate {
             line.push("");
         }
         line.join(" ")
-    }
-
-    /// Returns the text of the first `end` tokens.
-    fn text_to(&self, end: usize) -> &str {
-        let bytes = self.tokens[..end].iter().map(|t| t.text.len() + 1).sum::<usize>();
-        &self.text[..bytes.saturating_sub(1)]
     }
 
     /// Returns the tokens from `start` that are offered together, as their end.
@@ -433,7 +410,8 @@ pub fn offers<C: Borrow<Candidate>>(
         let start = start.max(if text.is_empty() { candidate.head() } else { 0 });
         let end = candidate.piece(start).max(taken);
         // Where an order may end here, the way on is told from it by what comes next.
-        let ends = end < candidate.tokens.len() && whole.contains(candidate.text_to(end));
+        let bytes = candidate.tokens[..end].iter().map(|t| t.text.len() + 1).sum::<usize>();
+        let ends = end < candidate.tokens.len() && whole.contains(&candidate.text[..bytes.saturating_sub(1)]);
         let end = if ends { end + 1 } else { end };
         let tokens = &candidate.tokens[start.min(end)..end];
         let shown: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
@@ -470,7 +448,17 @@ pub fn only<C: Borrow<Candidate>>(
         (Some((one, _)), None, _) => Some((*one).clone()),
         // A line that is still empty means nothing, even where only one order is possible.
         (None, _, [(one, taken)]) if !text.trim().is_empty() => {
-            (!one.lacks_place(*taken) || one.partner_move().is_some_and(goes)).then(|| (*one).clone())
+            let is_place = |token: &Token| matches!(token.sense, Sense::Place(..));
+            let lacks_place = matches!(one.verb(), "S" | "C") && one.tokens[*taken..].iter().any(is_place);
+            let is_clear = !lacks_place
+                || match one.given {
+                    SheetStatement::Movement(
+                        _,
+                        Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to },
+                    ) => goes((unit.at, to)),
+                    _ => false,
+                };
+            is_clear.then(|| (*one).clone())
         }
         _ => None,
     }

@@ -34,6 +34,8 @@ pub struct GameEntry {
     pub days: Option<i64>,
     /// The powers that have something to decide and have given no order.
     pub waiting: Vec<String>,
+    /// The powers that gave orders in advance which nobody has entered.
+    pub ahead: Vec<String>,
     /// Where the mails came from that were left before their orders were saved.
     pub left: Vec<String>,
     /// How the game ended, or why the file cannot be read; empty while it goes on.
@@ -90,23 +92,19 @@ impl GameEntry {
     /// Returns what it needs, in words, and whether it goes on along another branch than the main one; of the powers
     /// that it waits for at most so many by name.
     pub fn needs(&self, names: usize) -> String {
-        let needs = self.needs_of_phase(names);
-        if self.on_branch { format!("on a branch; {needs}") } else { needs }
-    }
-
-    fn needs_of_phase(&self, names: usize) -> String {
+        let branch = if self.on_branch { "on a branch; " } else { "" };
         let what = match (self.mark(), self.kind()) {
-            (Mark::Damaged, _) => return format!("cannot be read: {}", self.end),
-            (Mark::Finished, _) => return format!("finished: {}", self.end),
-            (Mark::Sample, _) => return "a real game, several seasons in".to_owned(),
-            (Mark::Adjudicate, _) => return "ready to adjudicate".to_owned(),
+            (Mark::Damaged, _) => return format!("{branch}cannot be read: {}", self.end),
+            (Mark::Finished, _) => return format!("{branch}finished: {}", self.end),
+            (Mark::Sample, _) => return format!("{branch}a real game, several seasons in"),
+            (Mark::Adjudicate, _) => return format!("{branch}ready to adjudicate"),
             (Mark::Retreats, _) => "retreats: ",
             (_, Some(PhaseKind::Adjustments)) => "adjustments: ",
             _ => "orders missing: ",
         };
         match self.waiting.len() {
-            n if n > names => format!("{what}{n} powers"),
-            _ => format!("{what}{}", self.waiting.join(", ")),
+            n if n > names => format!("{branch}{what}{n} powers"),
+            _ => format!("{branch}{what}{}", self.waiting.join(", ")),
         }
     }
 
@@ -115,10 +113,10 @@ impl GameEntry {
         match self.days.filter(|_| self.mark() != Mark::Finished) {
             Some(days) if days < -1 => format!("{} days late", -days),
             Some(-1) => "yesterday".to_owned(),
-            Some(0) => match self.deadline.and_then(|deadline| deadline.hour()) {
-                Some(hour) => format!("today {hour}"),
-                None => "today".to_owned(),
-            },
+            Some(0) => self
+                .deadline
+                .and_then(|due| due.hour())
+                .map_or("today".to_owned(), |hour| format!("today {hour}")),
             Some(1) => "tomorrow".to_owned(),
             _ => self.deadline.map(|deadline| deadline.date()).unwrap_or_default(),
         }

@@ -3,10 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chancery_core::adjudicate::EngineId;
-use chancery_core::order::{Position, Submission};
-use chancery_core::rules::Rules;
-use chancery_game::game::Table;
+use crate::open_game::engine_question::Question as AdjudicatedPhase;
 use chancery_notation::Language;
 use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 
@@ -15,16 +12,8 @@ use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 pub struct Task {
     /// Tells the answers of one search from those of another.
     pub id: u64,
-    /// The map, prepared for adjudicating.
-    pub table: Arc<Table>,
-    /// The rules of the game.
-    pub rules: Rules,
-    /// The engine that adjudicates.
-    pub engine: EngineId,
-    /// The board.
-    pub position: Position,
-    /// The orders as they were given.
-    pub orders: Submission,
+    /// The phase.
+    pub phase: AdjudicatedPhase,
     /// What is asked.
     pub questions: Vec<Question>,
     /// Set when nobody waits for the answer any more.
@@ -53,6 +42,8 @@ pub struct Finding {
     pub told: [Vec<String>; 2],
     /// The changes, the most natural first.
     pub hits: Vec<Hit>,
+    /// How many more pairs of orders would have done it.
+    pub left_out: usize,
 }
 
 /// The progress of a search.
@@ -69,8 +60,8 @@ pub enum SearchProgress {
 impl Task {
     /// Searches; `tell` hears how far it has come.
     pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
-        let context = self.table.context(&self.rules, self.engine);
-        let explainer = Explainer::new(context, &self.position, &self.orders);
+        let AdjudicatedPhase { table, rules, engine, position, orders } = &self.phase;
+        let explainer = Explainer::new(table.context(rules, *engine), position, orders);
         let mut findings = Vec::new();
         // Single orders are tried, then perhaps pairs of them, for each question.
         let (mut told, mut before, mut rounds) = (0, 0, 0);
@@ -93,7 +84,9 @@ impl Task {
 
 /// Returns the changes that a question finds, with their words.
 fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Finding {
-    let changes = explainer.all_changes(question, stop);
+    let mut changes = explainer.all_changes(question, stop);
+    // The pane counts them with those that it folds.
+    let left_out = std::mem::take(&mut changes.left_out);
     let (found, told) = (&changes.all, explainer.changes_told(Language::English, question, &changes));
     let mut hits: Vec<(usize, Hit)> = Vec::new();
     for (idea, all) in explainer.by_idea(found, question) {
@@ -105,5 +98,5 @@ fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progr
         }));
     }
     hits.sort_by_key(|hit| hit.0);
-    Finding { question, told, hits: hits.into_iter().map(|hit| hit.1).collect() }
+    Finding { question, told, hits: hits.into_iter().map(|hit| hit.1).collect(), left_out }
 }

@@ -167,7 +167,7 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
 }
 
 /// Returns the game at a phase to come, as the current orders lead there; else at the current phase.
-fn leading_to(game: &Game, phase: Phase) -> GameSession {
+pub(crate) fn leading_to(game: &Game, phase: Phase) -> GameSession {
     let mut copy = game.clone();
     while copy.phase() < phase && copy.adjudicate_with(Some(&mut StandIn)).is_ok() {}
     GameSession::new(if copy.phase() == phase { copy } else { game.clone() }, Place::default())

@@ -134,9 +134,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
         draw_orders(session, session.layer, &mut scene);
         if shows_last_movement(session) {
             draw_results(session, &mut scene);
-            for order in &mut scene.orders {
-                order.emphasis = Emphasis::Faint;
-            }
+            scene.orders.iter_mut().for_each(|order| order.emphasis = Emphasis::Faint);
         }
         if let Some(unit) = why::asked_unit(session) {
             // The order that is asked about comes first and is bold.

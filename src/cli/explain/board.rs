@@ -77,9 +77,9 @@ impl Board {
         }
         let phase = self.position.phase.kind;
         let mut words = text.split_whitespace().peekable();
-        let is_one = |word: &str, of: [&str; 2]| of.iter().any(|one| word.eq_ignore_ascii_case(one));
-        words.next_if(|word| phase == PhaseKind::Adjustments && is_one(word, ["B", "D"]));
-        let kind = words.next_if(|word| is_one(word, ["A", "F"]));
+        let is_one = |word: &str, of: &[&str]| of.iter().any(|one| word.eq_ignore_ascii_case(one));
+        words.next_if(|word| is_one(word, &["B", "D", "Build", "Disband"]) && phase != PhaseKind::Movement);
+        let kind = words.next_if(|word| is_one(word, &["A", "F"]));
         let kind = kind.map(|k| if k.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army });
         let place = words.next().unwrap_or_default();
         let named = self.map.names().province(place.split('/').next().unwrap_or_default());

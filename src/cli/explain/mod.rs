@@ -93,7 +93,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     }
     options.judging.checked()?;
     let phase::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
-        phase::find(&options.file, folder, options.phase)?;
+        phase::find(&options.file, folder, (options.phase, options.order.as_deref()))?;
     let mut request = written.request().clone();
     options.judging.amend(&mut request);
     (request.explain, request.is_open, request.unread) = (true, is_open, unread);

@@ -43,12 +43,16 @@ pub struct ExplainInput {
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one in the folder of games.
-pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<Phase>) -> CommandResult<ExplainInput> {
+pub fn find(
+    what: &Path,
+    folder: Option<PathBuf>,
+    (phase, order): (Option<Phase>, Option<&str>),
+) -> CommandResult<ExplainInput> {
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
         if datc::is_case(what) {
-            let written = FileRequest::Data(Box::new(datc::request(&datc::find(&name)?, phase)?));
+            let written = FileRequest::Data(Box::new(datc::request(&datc::find(&name)?, phase, order)?));
             return Ok(of_position(name, written));
         }
         if let Some(game) = find_in_games(&name, folder.clone())? {

@@ -196,7 +196,7 @@ fn enter(
 fn told(waiting: &WaitingText) -> String {
     let mut told = format!("{}{}\n", waiting.id, row(None, &waiting.text));
     let mut before = None;
-    for (number, part) in waiting.open_parts() {
+    for (number, part) in (1..).zip(waiting.text.parts()).filter(|(at, _)| waiting.open.contains(at)) {
         let said = Some((&part.power, &part.line, &part.why));
         if std::mem::replace(&mut before, said) == said {
             continue;

@@ -139,11 +139,8 @@ mod elsewhere {
     pub fn listen<N: From<Heard> + Send + 'static>(news: Sender<N>) -> io::Result<()> {
         thread::spawn(move || {
             while let Ok(event) = event::read() {
-                let heard = if let Event::Resize(..) = event {
-                    Heard::Resized
-                } else {
-                    Heard::Event(event, Instant::now())
-                };
+                let is_size = matches!(event, Event::Resize(..));
+                let heard = if is_size { Heard::Resized } else { Heard::Event(event, Instant::now()) };
                 if news.send(heard.into()).is_err() {
                     return;
                 }

@@ -32,10 +32,9 @@ pub fn first_piece(bytes: &[u8]) -> Piece {
             Piece::Whole(length, event) => Piece::Whole(length + 1, event.map(with_alt)),
             other => other,
         },
-        [byte, ..] => match control_key(byte) {
-            Some(event) => Piece::Whole(1, Some(event)),
-            None => character(bytes),
-        },
+        [byte, ..] => {
+            control_key(byte).map_or_else(|| character(bytes), |event| Piece::Whole(1, Some(event)))
+        }
     }
 }
 

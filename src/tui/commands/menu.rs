@@ -47,7 +47,7 @@ menu! {
         'v' Preview "preview";
         'w' WhatIf "what-if";
         's' Keep "keep the what-if";
-        'm' Load "read a mail";
+        'm' Load "inbox: mails, what waits";
         'p' Carry "copy orders from another branch";
         'b' Programs "bot's proposal";
         'x' Ahead "orders for the next season";

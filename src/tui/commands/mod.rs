@@ -132,7 +132,7 @@ commands! {
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
-        Load "read a mail" "Lists what waits: mails, drafts, orders in advance, missing orders, votes. In the first row, or if nothing does: resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M", GAMES "M"] true;
+        Load "inbox: mails, what waits" "Lists what waits: the mail that you left first, then texts that came in, drafts, orders in advance, missing orders, votes. A row reads a file with orders; if nothing waits, that is asked for at once. Within a mail, keeps it for later and reads another." [MAIL "M", GAMES "M"] true;
         Correct "correct the line" "Opens the selected line of a mail to correct it. Chancery reads it again at each key."
             [MAIL "e", MAIL "Right"] false;
         Whose "whose mail it is" "Chooses whose orders the mail has, if the mail does not say."

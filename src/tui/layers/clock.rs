@@ -200,10 +200,7 @@ fn middle(buffer: &mut Buffer, row: Rect, text: &str, style: Style) {
 
 /// Draws digits and colons as large as an area allows; where not even the smallest fit, as plain text.
 fn digits(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
-    let glyph = |c: char| match c.to_digit(10) {
-        Some(digit) => (3, DIGITS[digit as usize % 10]),
-        None => (1, COLON),
-    };
+    let glyph = |c: char| c.to_digit(10).map_or((1, COLON), |digit| (3, DIGITS[digit as usize % 10]));
     let glyphs: Vec<(u16, [u8; 5])> = text.chars().map(glyph).collect();
     let units: u16 = glyphs.iter().map(|g| g.0 + 1).sum::<u16>().saturating_sub(1).max(1);
     let (wide, high) = (area.width / units, area.height / 5);

@@ -279,10 +279,8 @@ fn widths(screen: Rect) -> (u16, usize) {
 fn sayings(theme: Theme, preview: &SheetPreview, area: Rect, buffer: &mut Buffer) {
     rule(buffer, area.rows_from(0, 1), theme);
     let area = area.cut_top(1);
-    let (going, at) = match &preview.round {
-        Some((round, at)) => (round, Some(*at)),
-        None => (&preview.offers, None),
-    };
+    let (going, at) =
+        preview.round.as_ref().map_or((&preview.offers, None), |(round, at)| (round, Some(*at)));
     if !going.is_empty() {
         ways(theme, going.iter().map(|o| o.shown.as_str()), at, area.rows_from(0, 1), buffer);
     }

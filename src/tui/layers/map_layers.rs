@@ -86,11 +86,9 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         }
     };
     let files = vec![(format!("{name}.svg"), svg), (format!("{name}.png"), png)];
-    let without = if is_secret && session.board.count().1 > 0 {
-        format!(" without the orders of {}, which are secret", session.board.report.board.phase.phrase())
-    } else {
-        String::new()
-    };
+    let phase = Some(session.board.report.board.phase).filter(|_| is_secret && session.board.count().1 > 0);
+    let without = phase.map(|phase| format!(" without the orders of {}, which are secret", phase.phrase()));
+    let without = without.unwrap_or_default();
     let effects = vec![Effect::Export(session.place.clone(), "pictures", files)];
     model.say(format!("drew the board{without}"));
     effects

@@ -27,8 +27,7 @@ use chancery_core::turn::Outcome;
 use chancery_draw::{Direction, Scene};
 use chancery_session::board::Board;
 use chancery_session::open_game::{GameSession, Look};
-use chancery_session::replay::Speed;
-use chancery_session::replay::{Replay, ReplayFrame, Subject, Turn};
+use chancery_session::replay::{Replay, ReplayFrame, Speed, Subject, Turn};
 use chancery_session::why::shows_results;
 
 /// A distance that is more than a page.

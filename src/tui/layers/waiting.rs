@@ -48,7 +48,9 @@ impl Waits {
 pub fn rows(model: &Model) -> Vec<(Waits, Item)> {
     match &model.stage {
         Stage::GameSession(session) => {
-            let found = waiting(session);
+            let mut found = waiting(session);
+            // The mails that were left come first in the list.
+            found.retain(|found| !matches!(found.place, FindingPlace::Mail(_)));
             let items = check::found_items(session, &found);
             found.into_iter().map(Waits::Found).zip(items).collect()
         }
@@ -58,7 +60,10 @@ pub fn rows(model: &Model) -> Vec<(Waits, Item)> {
             };
             let row = |game: &GameEntry| {
                 let left = game.left.iter().map(|source| format!("a mail that was left, {source}; "));
-                let words = format!("{}: {}{}", game.name, left.collect::<String>(), game.needs(usize::MAX));
+                let ahead = game.ahead.join(", ");
+                let ahead = (!ahead.is_empty()).then(|| format!("orders in advance: {ahead}; "));
+                let before: String = left.chain(ahead).collect();
+                let words = format!("{}: {before}{}", game.name, game.needs(usize::MAX));
                 (Waits::Game(game.place.clone()), item(clean(&words), game.due(), Ink::Text))
             };
             list.games.iter().filter(waits).map(row).collect()

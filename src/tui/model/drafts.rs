@@ -128,9 +128,7 @@ pub fn named(draft: &Draft) -> String {
 pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     let mut all: Vec<&str> = Vec::new();
     for words in drafts.iter().map(words) {
-        if !words.is_empty() && !all.contains(&words) {
-            all.push(words);
-        }
+        all.extend((!words.is_empty() && !all.contains(&words)).then_some(words));
     }
     let lines = match lines {
         0 => None,

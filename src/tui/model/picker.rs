@@ -8,8 +8,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Flow, Layer, Model, Msg};
-use crate::widgets::fuzzy;
-use crate::widgets::{Edit, Entry, Item, List, stepped};
+use crate::widgets::{Edit, Entry, Item, List, fuzzy, stepped};
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
 

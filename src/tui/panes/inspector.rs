@@ -74,7 +74,12 @@ fn first(session: &GameSession, area: Rect) -> usize {
     if total <= room {
         return 0;
     }
-    let unfolded: usize = (at..end(session, at)).map(height).sum();
+    let (before, unfolded) =
+        ((0..at).map(height).sum::<usize>(), (at..end(session, at)).map(height).sum::<usize>());
+    // The answer stays in sight as long as it can.
+    if before + unfolded < room {
+        return 0;
+    }
     let most = room.saturating_sub(unfolded + 1).min(room / 2);
     let (mut first, mut above) = (at, 0);
     while first > 0 && above + height(first - 1) <= most {

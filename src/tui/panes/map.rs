@@ -67,10 +67,7 @@ pub fn picture(cx: &ViewContext, scene: &Scene, centre: Option<Province>, area: 
 /// Returns what the map's heading says of it.
 pub fn caption(cx: &ViewContext, session: &GameSession) -> String {
     let title = if cx.table_view.is_none() && shows_last_movement(session) {
-        match session.hidden() {
-            Some(hidden) => format!("the last movement; {hidden}"),
-            None => "the last movement".to_owned(),
-        }
+        session.hidden().map_or("the last movement".to_owned(), |who| format!("the last movement; {who}"))
     } else {
         session.shown.title.clone()
     };

@@ -79,7 +79,7 @@ const INDENT: u16 = 3;
 /// Where the signs of orders stand.
 const SIGN_AT: u16 = 12;
 /// How many columns a result needs to be broken, and not cut.
-const LEAST_REMARK: usize = 24;
+const LEAST_REMARK: usize = 16;
 /// How high a pane must be for results of more than a line.
 const LEAST_ROWS: u16 = 12;
 

@@ -125,11 +125,8 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     let long = columns(clock.0) as u16;
     let middle = (area.width.saturating_sub(long) / 2).max(left).min(area.width.saturating_sub(long + 1));
     put(buffer, area.columns_from(middle, area.width), clock.0, theme.ink(clock.1));
-    let free = if long == 0 {
-        free
-    } else {
-        free.columns_from((middle + long + 3).saturating_sub(left), free.width)
-    };
+    let taken = if long == 0 { 0 } else { (middle + long + 3).saturating_sub(left) };
+    let free = free.columns_from(taken, free.width);
     let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
     let asides = if walked { vec![place(session)] } else { what_is_next(session) };
     if let Some(aside) = asides.iter().find(|text| columns(text) <= usize::from(free.width)) {

@@ -149,7 +149,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     let screen = bench.screen();
     let mut again = killed(&bench);
     assert!(message(&again).contains("a mail (Space o m)"), "{}", message(&again));
-    again.press("<Esc><:read a mail>");
+    again.press("<Esc><:inbox: mails, what waits><Enter>");
     again.model.message = None;
     let piece = |bench: &Bench| {
         let Mail { review: mail, entry, .. } = bench.model.layer().expect("a mail");
@@ -164,7 +164,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     assert_eq!(piece(&again), piece(&bench));
     again.press("<Esc>");
     assert_eq!(again.drafts.len(), 1, "left with Esc, it waits");
-    again.press("<:read a mail>a");
+    again.press("<:inbox: mails, what waits><Enter>a");
     assert_eq!(again.drafts, []);
     assert!(again.session().board.count().1 >= 3, "{}", again.screen());
 }

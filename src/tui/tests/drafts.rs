@@ -156,11 +156,11 @@ fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
 #[test]
 fn the_path_of_a_file_to_be_read_waits() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc><:read a mail><Enter>/tmp/post.txt<Esc>");
+    bench.press("<Esc><:inbox: mails, what waits><Enter>/tmp/post.txt<Esc>");
     assert!(message(&bench).contains("open it again to resume"), "{}", message(&bench));
     let mut again = killed(&bench);
     assert!(message(&again).contains("the file of a mail (Space o m)"), "{}", message(&again));
-    again.press("<Esc><:read a mail><Enter>");
+    again.press("<Esc><:inbox: mails, what waits><Enter>");
     assert!(again.screen().contains("/tmp/post.txt"), "{}", again.screen());
     again.press("<Enter>");
     assert_eq!(again.asked.last().unwrap(), "Load(\"/tmp/post.txt\")");

@@ -95,11 +95,11 @@ fn only_where_lines_of_play_are_listed_a_key_names_them() {
         ("<:branches>c", true),
         ("<:check list>", false),
         ("<:layers of the map>", false),
-        ("<:read a mail>", false),
+        ("<:inbox: mails, what waits>", false),
     ] {
         let mut bench = Bench::game(120, 50);
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:correct the phase>bud - ser<Enter><Esc><F5>y<Esc>");
-        if keys == "<:read a mail>" {
+        if keys == "<:inbox: mails, what waits>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
             assert!(bench.model.layer::<Mail>().is_some());
         } else {
@@ -146,7 +146,7 @@ const OVERLAYS: [&str; 18] = [
     "<:new game><Shift-Tab>",
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
     "<:clock>",
-    "<:read a mail>",
+    "<:inbox: mails, what waits>",
 ];
 
 #[test]
@@ -176,7 +176,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         let mut bench = Bench::new(100, 30);
         bench.open(game.clone());
         bench.press("<Esc>");
-        if keys == "<:read a mail>" {
+        if keys == "<:inbox: mails, what waits>" {
             bench.act(Action::Paste("Austria\nA RUM - GLA\nA VIE - TYR\nsee you on Monday\n".to_owned()));
         } else {
             bench.press(keys);
@@ -302,7 +302,7 @@ fn every_key_that_a_help_text_names_is_bound_there() {
     for keys in OVERLAYS {
         let mut bench = Bench::game(120, 50);
         bench.press("bud - gal<Enter><Esc><F5>y<Esc>");
-        if keys == "<:read a mail>" {
+        if keys == "<:inbox: mails, what waits>" {
             bench.act(Action::Paste("Austria\nA BUD - GLA\nsee you on Monday\n".to_owned()));
         } else {
             bench.press(keys);

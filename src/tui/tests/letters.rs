@@ -68,6 +68,25 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
     }
 }
 
+/// What is saved looks so, and skipping it is told to leave it so; it makes no other line doubtful.
+#[test]
+fn a_saved_line_says_so_also_when_it_is_skipped() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>");
+    paste(&mut bench, "Austria: A vie - gal\nAustria: A bud - ser\n");
+    assert!(bench.screen().lines().last().unwrap().contains("a save all"), "{}", bench.screen());
+    assert!(!bench.screen().contains("saved"), "{}", bench.screen());
+    bench.press("<Home>o");
+    assert!(bench.screen().contains("A VIE - GAL · saved"), "{}", bench.screen());
+    assert!(!bench.screen().contains("A BUD - SER · saved"), "{}", bench.screen());
+    bench.press("<Home>x");
+    assert!(super::why::message(&bench).contains("its order stays saved"), "{}", super::why::message(&bench));
+    assert_eq!((bench.session().board.count(), mail(&bench).counts()), ((22, 1), (1, 0, 0)));
+    // A line that was not saved is skipped without a word.
+    bench.press("<End>x");
+    assert!(!super::why::message(&bench).contains("stays saved"), "{}", super::why::message(&bench));
+}
+
 /// One line is saved beside what stands, and the rest stays under review.
 #[test]
 fn one_line_of_a_mail_is_saved_alone_and_undone_alone() {
@@ -92,7 +111,7 @@ fn one_line_of_a_mail_is_saved_alone_and_undone_alone() {
     assert_eq!(super::why::message(&bench), told);
     bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().board.count(), (22, 3));
-    bench.press("<:read a mail>");
+    bench.press("<:inbox: mails, what waits><Enter>");
     assert_eq!(mail(&bench).counts().0, 6);
     bench.press("a");
     assert_eq!(bench.session().board.count(), (22, 6));
@@ -284,7 +303,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     // What was typed waits in its own line, also while the mail is left; in no other.
     bench.press("<Down>e");
     assert!(!bench.screen().contains("▌ A MAR H"), "{}", bench.screen());
-    bench.press("<Esc><Esc><:read a mail><Home>e");
+    bench.press("<Esc><Esc><:inbox: mails, what waits><Enter><Home>e");
     assert_eq!(mail(&bench).piece().unwrap().text, "A MAR H");
     assert!(bench.screen().contains("resumed"), "{}", bench.screen());
     bench.press("<Ctrl-X>");
@@ -295,7 +314,7 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     assert!(bench.model.layers.is_empty());
     assert_eq!(bench.session().board.count().1, 0);
     // What was done to it is not lost, unless it is thrown away.
-    bench.press("<:read a mail><Home>x<Esc><:read a mail><Ctrl-X>");
+    bench.press("<:inbox: mails, what waits><Enter><Home>x<Esc><:inbox: mails, what waits><Enter><Ctrl-X>");
     assert!(bench.model.layers.is_empty() && bench.drafts.is_empty());
     // Another one can be read while the first waits.
     paste(&mut bench, DOUBTFUL);
@@ -305,10 +324,15 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
     paste(&mut bench, "Austria: A vie - gal\nA bud - ser\n");
     bench.press("<Esc>");
     assert_eq!(bench.drafts.len(), 2);
-    bench.press("<:read a mail><Ctrl-X><:read a mail><Ctrl-X>");
+    // Both stand in the list, the last one first.
+    bench.press("<:inbox: mails, what waits>");
+    assert_eq!(bench.screen().matches("Resume the mail that you left").count(), 2, "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!(mail(&bench).counts().0, 2);
+    bench.press("<Ctrl-X><:inbox: mails, what waits><Enter><Ctrl-X>");
     assert!(bench.drafts.is_empty());
     paste(&mut bench, DOUBTFUL);
-    bench.press("x<Esc><:read a mail>");
+    bench.press("x<Esc><:inbox: mails, what waits><Enter>");
     assert_eq!(mail(&bench).counts().1, 0, "the line that was left out is still left out");
 }
 
@@ -331,7 +355,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     assert_eq!(bench.session().revision, revision, "the game is as it was");
     assert_eq!(message(&bench), "undone: discarding the pasted text; Space o m resumes it");
     assert_eq!(bench.drafts.len(), 1);
-    bench.press("<:read a mail>");
+    bench.press("<:inbox: mails, what waits><Enter>");
     let texts = |all: &[(Rank, String, String)]| {
         let mut texts: Vec<_> = all.iter().map(|l| (l.1.clone(), l.2.clone())).collect();
         texts.sort();

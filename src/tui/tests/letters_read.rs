@@ -147,7 +147,7 @@ fn a_signature_on_a_sheet_is_passed_over_and_not_unread() {
 #[test]
 fn a_mail_is_read_from_a_file() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:read a mail><Enter>/tmp/mail.txt<Enter>");
+    bench.press("<Esc><:inbox: mails, what waits><Enter>/tmp/mail.txt<Enter>");
     assert_eq!(bench.asked.last().unwrap(), "Load(\"/tmp/mail.txt\")");
     bench.act(Action::Mail(Ok(("mail.txt".to_owned(), Letter::open(CLEAN.into())))));
     assert!(bench.screen().contains("mail.txt · 6 orders"), "{}", bench.screen());
@@ -172,7 +172,7 @@ fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
         let row = screen.lines().position(|l| l.contains("F Bre - MAO")).unwrap() as u16;
         bench.act(Action::Click(5, row));
         assert_eq!(mail(&bench).piece().map(|p| p.text.as_str()), Some("F Bre - MAO"));
-        bench.press("<Esc><:read a mail>");
+        bench.press("<Esc><:inbox: mails, what waits><Enter>");
         let screen = bench.screen();
         assert!(told.iter().all(|told| screen.contains(told)), "{screen}");
         bench.press("a");
@@ -416,7 +416,7 @@ fn the_inbox_lists_what_waits_over_all_games() {
     list.press("<Home><Enter>");
     assert!(list.screen().contains("open the game that the mail is for first"), "{}", list.screen());
     bench.act(Action::Inbox(vec![waiting(Path::new("other/squid.ron"))]));
-    bench.press("<:read a mail>");
+    bench.press("<:inbox: mails, what waits>");
     assert_eq!(bench.asked, ["ReadInbox"]);
     let screen = bench.screen();
     for line in ["Read a mail", "A Par - Bur (perhaps)", "I vote yes.", "these words stand beside the order."]
@@ -435,21 +435,21 @@ fn the_inbox_lists_what_waits_over_all_games() {
     // A text of the open game is reviewed at once.
     let here = bench.session().place.0.clone();
     bench.act(Action::Inbox(vec![waiting(&here)]));
-    bench.press("<:read a mail><Enter>");
+    bench.press("<:inbox: mails, what waits><Enter>");
     let screen = bench.screen();
     assert!(screen.contains("squid/3") && screen.contains("It waits: these words stand beside"), "{screen}");
     assert_eq!(mail(&bench).pieces.len(), 2);
     // Of a message one y does what it asks for.
     bench.press("<Esc>");
     bench.act(Action::Inbox(vec![waiting(&here)]));
-    bench.press("<:read a mail><Down><Down><Enter>");
+    bench.press("<:inbox: mails, what waits><Down><Down><Down><Enter>");
     assert!(bench.screen().contains("no proposal is open"), "{}", bench.screen());
     let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
     session
         .alter("a proposal", |game| game.propose(Motion::Draw(game.survivors_on(game.position())), None))
         .unwrap();
     bench.asked.clear();
-    bench.press("<:read a mail><Down><Down><Enter>");
+    bench.press("<:inbox: mails, what waits><Down><Down><Down><Enter>");
     assert!(bench.screen().contains("Record France's vote on proposal 1: yes?"), "{}", bench.screen());
     bench.press("y");
     assert_eq!(bench.session().game.votes()[0].ballots.len(), 1);
@@ -474,7 +474,7 @@ fn a_text_of_a_past_phase_is_not_opened_for_its_orders() {
     assert!(!bench.screen().contains("mail waits"), "{}", bench.screen());
     bench.press("<Esc>");
     bench.act(Action::Inbox(vec![waiting]));
-    bench.press("<:read a mail><Enter>");
+    bench.press("<:inbox: mails, what waits><Enter>");
     let screen = bench.screen();
     let why = "cmp/8 came in for S1901M, and the current phase is Fall 1901 movement";
     assert!(bench.model.layers.is_empty() && screen.contains(why), "{screen}");

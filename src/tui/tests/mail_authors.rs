@@ -92,16 +92,16 @@ fn a_subject_of_another_season_is_told_at_the_top() {
 #[test]
 fn a_mail_pasted_where_its_file_is_asked_for_is_reviewed() {
     let mut bench = game();
-    bench.press("<:read a mail>");
+    bench.press("<:inbox: mails, what waits>");
     paste(&mut bench, "Russia:\nA Mos - Ukr\n");
     assert_eq!(mail(&bench).counts(), (1, 0, 0));
     // So it is one row on, and the name of a file is still typed.
     let mut bench = game();
-    bench.press("<:read a mail><Enter>");
+    bench.press("<:inbox: mails, what waits><Enter>");
     paste(&mut bench, "Russia:\nA Mos - Ukr\n");
     assert_eq!(mail(&bench).counts(), (1, 0, 0));
     let mut bench = game();
-    bench.press("<:read a mail><Enter>");
+    bench.press("<:inbox: mails, what waits><Enter>");
     paste(&mut bench, "/tmp/mail.txt\n");
     bench.press("<Enter>");
     assert_eq!(bench.asked.last().unwrap(), "Load(\"/tmp/mail.txt\")");

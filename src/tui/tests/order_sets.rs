@@ -59,7 +59,7 @@ fn the_game_master_says_otherwise_with_one_key() {
         "{screen}"
     );
     // What was said is not forgotten while the mail waits.
-    bench.press("<Esc><:read a mail>");
+    bench.press("<Esc><:inbox: mails, what waits><Enter>");
     assert!(bench.screen().contains("are combined with the 2 earlier ones (as asked)"));
     bench.press("a");
     assert_eq!(lines_of(&bench, "France"), ["F Bre - MAO", "A Par - Pic"]);

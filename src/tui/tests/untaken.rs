@@ -86,7 +86,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     assert_eq!(bench.phase(), "F1901M");
     // It was for the phase before: nobody is asked again, and what is read now is not what was left.
     for _ in 0..2 {
-        bench.press("<:read a mail>");
+        bench.press("<:inbox: mails, what waits><Enter>");
         assert_eq!(message(&bench), "a mail for Spring 1901 movement is read again here; Ctrl-X discards it");
         bench.press("<Esc>");
     }

@@ -36,7 +36,7 @@ fn sheets(game: &Game) -> [String; 2] {
 fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() {
     let mut bench = with_fall();
     let told = "in advance France   a bur - mun, f mao - por, a pic - bel";
-    assert!(bench.press("<:read a mail>").screen().contains(told), "{}", bench.screen());
+    assert!(bench.press("<:inbox: mails, what waits>").screen().contains(told), "{}", bench.screen());
     bench.press("<Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M");
     assert!(message(&bench).contains("orders in advance wait: Space o m"), "{}", message(&bench));
@@ -45,17 +45,18 @@ fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() 
     bench.press("<Esc>");
     assert_eq!(findings(bench.session())[0].topic, Topic::Ahead);
     assert!(bench.press("<F5>").screen().contains("3 in advance"), "{}", bench.screen());
-    bench.press("<Esc><:read a mail>");
+    bench.press("<Esc><:inbox: mails, what waits>");
     assert!(bench.screen().contains("in advance France"), "{}", bench.screen());
     bench.press("<Enter>");
     assert!(
-        message(&bench).contains("France: A BUR - MUN, F MAO - POR; not entered: 1"),
+        message(&bench)
+            .contains("France: A BUR - MUN, F MAO - POR; not entered: A PIC - BEL (there is no unit in PIC"),
         "{}",
         message(&bench)
     );
     assert_eq!(sheets(&bench.session().game), ["A BUR - MUN\nF MAO - POR", "a pic - bel"]);
     // What does not fit waits on, with the reason, and can be discarded.
-    bench.press("<:read a mail>");
+    bench.press("<:inbox: mails, what waits>");
     assert!(
         bench.words().contains("A PIC - BEL: not entered: there is no unit in PIC"),
         "{}",
@@ -63,10 +64,25 @@ fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() 
     );
     bench.press("<Enter>");
     assert!(message(&bench).contains("nothing was entered"), "{}", message(&bench));
-    bench.press("<:read a mail><Ctrl-X>");
+    bench.press("<:inbox: mails, what waits><Ctrl-X>");
     assert_eq!(sheets(&bench.session().game), ["A BUR - MUN\nF MAO - POR", ""]);
     bench.press("<Esc><Ctrl-Z><Ctrl-Z>");
     assert_eq!(sheets(&bench.session().game), ["", "a bur - mun\nf mao - por\na pic - bel"]);
+}
+
+/// Whose units are meant is said when the orders are saved, and not when their phase comes.
+#[test]
+fn orders_in_advance_for_another_powers_units_are_named_at_once() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/par<Enter>par - bur<Enter><Esc>/par<Enter><:orders for the next season>");
+    bench.act(Action::Paste("A BUR - MUN\nF LON - NTH\nGERMANY\nA MUN - TYR\n".to_owned()));
+    bench.press("<Ctrl-S>");
+    for told in
+        ["not used as the orders stand: F LON - NTH (F LON belongs to England)", "it is Germany's order"]
+    {
+        assert!(message(&bench).contains(told), "{}", message(&bench));
+    }
+    assert!(!message(&bench).contains("A BUR - MUN"), "{}", message(&bench));
 }
 
 #[test]
@@ -77,7 +93,7 @@ fn what_waits_is_one_list() {
     session
         .alter("a proposal", |game| game.propose(Motion::Draw(game.survivors_on(game.position())), None))
         .unwrap();
-    bench.press("<:read a mail>");
+    bench.press("<:inbox: mails, what waits>");
     for text in ["Read a mail", "missing    Austria", "missing    Turkey", "A draw vote is open: 0 of 7"] {
         assert!(bench.screen().contains(text), "{text}\n{}", bench.screen());
     }
@@ -85,7 +101,7 @@ fn what_waits_is_one_list() {
     assert!(bench.words().contains("The orders are due 2026-12-01 20:00."), "{}", bench.screen());
     bench.press("<Down><Enter>");
     assert_eq!(bench.session().selected_power().map(chancery_core::map::Power::index), Some(1));
-    bench.press("<:read a mail><End><Enter>");
+    bench.press("<:inbox: mails, what waits><End><Enter>");
     assert!(bench.screen().contains("Press, rulings and votes"), "{}", bench.screen());
 }
 
@@ -101,9 +117,14 @@ fn in_the_list_of_games_the_games_that_wait_are_told_and_a_mail_that_was_left() 
         sound: true,
         ..GameEntry::default()
     };
-    bench.act(Action::Listed(Ok(vec![game("Cup", &[]), game("Zine", &["ann.txt"])])));
+    let cup = GameEntry { ahead: vec!["Italy".to_owned()], ..game("Cup", &[]) };
+    bench.act(Action::Listed(Ok(vec![cup, game("Zine", &["ann.txt"])])));
     bench.press("M");
-    assert!(bench.screen().contains("Cup: orders missing: France"), "{}", bench.screen());
+    assert!(
+        bench.screen().contains("Cup: orders in advance: Italy; orders missing: France"),
+        "{}",
+        bench.screen()
+    );
     let left = "Zine: a mail that was left, ann.txt; orders missing: France";
     assert!(bench.screen().contains(left), "{}", bench.screen());
     bench.asked.clear();

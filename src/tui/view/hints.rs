@@ -174,6 +174,11 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     }
     hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo"), (Command::Help, "help")]);
     hints.extend([(Command::Palette, "commands"), (Command::Next(Way::On), "pane")]);
+    if session.read_only {
+        let changes = |command| matches!(command, Command::BackPhase | Command::Overrule);
+        let is_idle = |command| command == Command::Undo && session.coming(true).is_none();
+        hints.retain(|&(command, word)| word != "correct" && !changes(command) && !is_idle(command));
+    }
 }
 
 /// Returns what Enter does in the orders of the phase that is due.

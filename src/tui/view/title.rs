@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use crate::theme::Ink;
 use crate::tui::commands::Command;
@@ -129,11 +129,7 @@ fn shows_clock(model: &Model) -> bool {
 
 /// Returns how a pane's name looks: reversed while it has the keys, so that it is seen without colour, too.
 fn name_style(model: &Model, pane: Pane, otherwise: Ink) -> Style {
-    if pane == model.pane && model.layers.is_empty() {
-        model.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
-    } else {
-        model.theme.ink(otherwise)
-    }
+    model.theme.tab(pane == model.pane && model.layers.is_empty(), otherwise)
 }
 
 /// Returns what belongs beside a pane's name.

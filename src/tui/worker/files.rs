@@ -388,11 +388,8 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
     match entry.summary {
         Ok(summary) => {
             let name = if summary.name.is_empty() { file } else { summary.name.to_string() };
-            let end = if summary.ending.is_empty() && !summary.winner.is_empty() {
-                format!("{} has won", summary.winner.as_str())
-            } else {
-                summary.ending.to_string()
-            };
+            let winner = Some(&summary.winner).filter(|who| summary.ending.is_empty() && !who.is_empty());
+            let end = winner.map_or(summary.ending.to_string(), |who| format!("{} has won", who.as_str()));
             GameEntry {
                 place,
                 name,
@@ -405,6 +402,7 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 deadline: summary.due(),
                 days: summary.due().zip(on_calendar(now)).and_then(|(due, now)| due.days_since(now)),
                 waiting: summary.waiting.iter().map(Clean::to_string).collect(),
+                ahead: summary.ahead.iter().map(Clean::to_string).collect(),
                 left: Vec::new(),
                 end,
                 on_branch: summary.on_branch,

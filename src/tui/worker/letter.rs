@@ -4,10 +4,9 @@ use std::path::{Path, PathBuf};
 
 use chancery_core::text::Clean;
 use chancery_game::exchange::{Form, ImportedGame};
-use chancery_game::mail::of_any_age;
-use chancery_game::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight};
+use chancery_game::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight, of_any_age};
 use chancery_game::protocol::TextForm;
-use chancery_game::store::{MAX_GAME_BYTES, Tables, read_regular};
+use chancery_game::store::{Tables, read_regular};
 
 /// Returns the name of a mail and what is in it, decoded. The text may be longer than a text of orders may be.
 ///
@@ -31,7 +30,7 @@ pub fn read(path: &str) -> Result<(String, Letter), String> {
 /// # Errors
 ///
 /// If the file cannot be read or is longer.
-fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
+pub fn read_at_most(path: &str, most: u64) -> Result<(String, String), String> {
     let (name, bytes) = bytes_of(path, most)?;
     // How long a file says that it is need not be so: it may be written to meanwhile.
     if bytes.len() as u64 > most {
@@ -47,16 +46,6 @@ fn bytes_of(path: &str, most: u64) -> Result<(String, Vec<u8>), String> {
     let bytes = read_regular(&path, most).map_err(|e| format!("{shown} cannot be read: {e}"))?;
     let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
     Ok((name, bytes))
-}
-
-/// Reads the game in a file of whatever form.
-///
-/// # Errors
-///
-/// If the file cannot be read, or holds no game.
-pub fn read_game(path: &str, tables: &Tables) -> Result<Box<ImportedGame>, String> {
-    let (name, text) = read_at_most(path, MAX_GAME_BYTES)?;
-    game(&name, &text, tables).map(Box::new)
 }
 
 /// Reads the game in a text of whatever form; how the text begins decides which.

@@ -110,12 +110,14 @@ impl Whose {
     pub(super) fn new(game: &Game, pieces: &[Piece], starts: &[usize]) -> Self {
         let (mut begins, mut over) = (Vec::with_capacity(pieces.len()), Vec::with_capacity(pieces.len()));
         let (mut first, mut last) = (0, None);
+        let power = |name: &str| power_named(game.map(), name.trim_matches(|c: char| !c.is_alphanumeric()));
         for (at, piece) in pieces.iter().enumerate() {
             if piece.is_mail_head() {
                 (first, last) = (at, None);
             }
             if piece.state != State::Skipped {
-                last = heading_of(game, piece).map(|power| (starts[at], power)).or(last);
+                let heads = power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0));
+                last = heads.map(|power| (starts[at], power)).or(last);
             }
             begins.push(first);
             over.push(last);
@@ -149,12 +151,6 @@ impl Whose {
         let over = self.over[piece].filter(|over| by.is_none_or(|by| over.0 >= by.0));
         over.or(by).map(|(_, power)| power).or(sole)
     }
-}
-
-/// Returns the power that a piece names as a heading.
-fn heading_of(game: &Game, piece: &Piece) -> Option<Power> {
-    let power = |name: &str| power_named(game.map(), name.trim_matches(|c: char| !c.is_alphanumeric()));
-    power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0))
 }
 
 fn heading(order: &ReadOrder) -> Option<Power> {

@@ -7,7 +7,7 @@ use super::doubts::{
     changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
 use super::message::{MessageLine, is_press};
-use super::names::name;
+use super::names::{name, names_board};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces, places_in};
@@ -15,7 +15,7 @@ use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
-use crate::mail::{Envelope, Weight};
+use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::{Adjustment, Order};
 use chancery_core::text::Clean;
@@ -171,13 +171,20 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 may_be_order(game, piece, &origin)
             })
         {
-            let remark = piece.remarks.first().map(|remark| remark.text.clone());
-            let why = Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(game)));
+            let why = why_unread(game, piece);
             let power = piece.power.or(only);
-            let place = first_unit(game, piece, power);
+            let is_own = |place: &Province| {
+                let unit = game.position().unit_in(game.map(), *place);
+                unit.is_some_and(|unit| power.is_none_or(|power| unit.power == power))
+            };
+            let place = places_in(game, &piece.text).find(is_own);
             // The order that was written instead counts.
-            let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
-            hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
+            let is_past = origin.gives_orders() && tells_past(game, &line);
+            let is_settled =
+                is_past || (is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place)));
+            if !is_past {
+                hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
+            }
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place))
@@ -204,6 +211,24 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     enter(game, &origin, &entered, WhichOrders::Own, &mut decision);
     enter(game, &origin, &later, WhichOrders::Later, &mut decision);
     decision
+}
+
+/// Returns why a line that gives no order waits. That it was skipped says nothing.
+fn why_unread(game: &Game, piece: &Piece) -> Why {
+    let mut remarks = piece.remarks.iter().map(|remark| &remark.text);
+    Why::Doubt(match remarks.find(|text| piece.rank <= Rank::Doubtful || !text.ends_with('`')) {
+        Some(remark) => remark.clone(),
+        None if piece.rank > Rank::Doubtful => "it may be an order, or change one".to_owned(),
+        None => piece.taken_for(game),
+    })
+}
+
+/// Returns whether a line only tells of an earlier season, and names nothing of the board behind that.
+fn tells_past(game: &Game, line: &str) -> bool {
+    let mut clauses = line.split([',', '.', ';', ':']);
+    let begins = |first: &str| words(first).into_iter().take(4).collect::<Vec<_>>().join(" ");
+    clauses.next().is_some_and(|first| tells(&begins(first), "past") && !tells(first, "present"))
+        && clauses.all(|clause| !names_board(game, clause))
 }
 
 /// Adds what could not be read of a mail, and what stands beside it.
@@ -292,15 +317,20 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrder
         decision.history.extend(reserve.into_iter().map(|order| held(order, Why::Reserve)));
         let set = Sheet::new(mine.iter().map(|order| order.line.text.as_str()));
         let incoming = game.incoming(power, which, &set, None);
-        let joining =
-            if which == WhichOrders::Own { origin.merge_policy(power, &set) } else { incoming.unreviewed() };
+        let (later, stands) = (origin.sent_later(power), !game.orders(power, which).is_empty());
+        // A mail that was sent before another one of its power replaces nothing.
+        let joining = match later.filter(|_| which == WhichOrders::Own && stands).and(origin.sent) {
+            Some(_) => Some(MergePolicy::Combine),
+            None => incoming.unreviewed(),
+        };
         let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
+        let retreats = |order: &&&&Statement| matches!(order.order.given, SheetStatement::Retreat(..));
+        let is_twice =
+            || mine.iter().filter(retreats).any(|one| mine.iter().any(|other| one.contradicts(game, other)));
         let doubt = match which {
-            _ if which == WhichOrders::Later && is_ordered_twice(game, &mine) => Some(Why::GivenTwice),
-            WhichOrders::Later
-                if !game.orders(power, which).is_empty() && origin.sent_later(power).is_some() =>
-            {
-                origin.sent_later(power).map(|text| Why::Overtaken(text.sent.0.clone()))
+            _ if which == WhichOrders::Later && is_twice() => Some(Why::GivenTwice),
+            WhichOrders::Later if stands && later.is_some() => {
+                later.map(|text| Why::Overtaken(text.sent.0.clone()))
             }
             WhichOrders::Own => incoming.hold().or_else(|| game.overfull(power, &after)).map(Why::Held),
             _ => {
@@ -321,12 +351,6 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrder
     }
 }
 
-/// Returns whether two of the retreats are of the same unit.
-fn is_ordered_twice(game: &Game, orders: &[&&Statement]) -> bool {
-    let retreats = |order: &&&&Statement| matches!(order.order.given, SheetStatement::Retreat(..));
-    orders.iter().filter(retreats).any(|one| orders.iter().any(|other| one.contradicts(game, other)))
-}
-
 /// Returns whether an order that is entered moves a unit to the province with this code.
 fn goes_to(game: &Game, decision: &Decision, code: &str) -> bool {
     let moves = |order: &Statement| match &order.order.given {
@@ -336,15 +360,6 @@ fn goes_to(game: &Game, decision: &Decision, code: &str) -> bool {
         _ => false,
     };
     decision.orders.iter().flat_map(|orders| &orders.orders).any(moves)
-}
-
-/// Returns where the first unit of a power stands that a line names.
-fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Province> {
-    let (map, position) = (game.map(), game.position());
-    let is_own = |place: &Province| {
-        position.unit_in(map, *place).is_some_and(|unit| power.is_none_or(|power| unit.power == power))
-    };
-    places_in(game, &piece.text).find(is_own)
 }
 
 /// Returns whether a mail has an order on this map, or says that one does not count. One that is too long to be read may

@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use super::author::{envelope, mails};
+use super::beside::words_doubt;
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
-use super::origin::{Background, Origin, words_doubt};
+use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on,
     heads_other, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead,
@@ -98,20 +99,18 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
 
 /// The most words of a line of a mail without orders that may be about them.
 const MOST_GIVING: usize = 8;
+const GIVING: &str = "hedge about refusal attached every doubt negation other-season";
 
 /// Returns whether a line of a mail without orders may be about orders all the same: `My armies hold.`, `Disband it.`, `Sorry,
 /// wrong game.`
 pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     let list = if game.phase().kind == PhaseKind::Movement { "halts" } else { "off" };
-    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list))
-        && !tells(line, list);
+    let is_message = tells(line, "topic votes tells-time inquiry") && !tells(line, list);
     // `As before.`
     let refers = words(line).first().is_some_and(|word| tells(word, "as"));
     let has_kind = list == "off" && tells(line, "kinds");
     let says = || {
-        let lists =
-            [list, "hedge", "about", "refusal", "attached", "every", "doubt", "negation", "other-season"];
-        words(line).len() <= MOST_GIVING && (refers || has_kind || lists.iter().any(|list| tells(line, list)))
+        words(line).len() <= MOST_GIVING && (refers || has_kind || tells(line, list) || tells(line, GIVING))
     };
     // `The rest as before` means nothing where nothing stands.
     let stands = origin.only_power().is_none_or(|power| !game.sheet(power).is_empty());
@@ -147,7 +146,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if replaces(subject) {
         return Some(Why::Replaces);
     }
-    if let Some(other) = origin.other_recipient(&mail.to).filter(|_| origin.gives_orders()) {
+    let to = mail.to.to_lowercase();
+    let others = game.map().powers().filter(|power| !origin.may_order(*power));
+    let mut contacts = others.map(|power| game.info.players[power.index()].contact.as_str());
+    let goes_to = |contact: &&str| contact.contains('@') && to.contains(&contact.to_lowercase());
+    if let Some(other) = contacts.find(goes_to).filter(|_| origin.gives_orders()) {
         return Some(Why::Words(Clean::line(&format!("To: {other}"))));
     }
     if origin.gives_orders() && doubts_subject(game, &unnamed(subject), origin) {
@@ -163,10 +166,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
             return Some(Why::Words(Clean::line(words)));
         }
+        // More time for a later season changes no order.
+        let is_about_else = tells(line, "tells-time farewell");
         // `My orders for Spring 1903: A Par - Bur`; what stands in brackets is about its own order.
-        let season = |words: &String| {
-            other(words, true).filter(|_| !words.starts_with('(') && !tells(line, "tells-time"))
-        };
+        let season =
+            |words: &String| other(words, true).filter(|_| !words.starts_with('(') && !is_about_else);
         if let Some(why) = asides().find_map(season).filter(|_| origin.gives_orders()) {
             return Some(why);
         }
@@ -194,18 +198,15 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             let below = pieces.get(at + 1).is_some_and(|piece| piece.voice == Voice::Quoted);
             below && line.ends_with(':') && tells(line, "rest")
         };
-        if answers() || takes_over() || (origin.gives_orders() && adds_doubt(game, mail, pieces, at, origin))
-        {
-            return Some(Why::Words(Clean::line(line)));
-        }
-        if origin.gives_orders()
-            && (corrects(line).0 || (is_between && is_one(line, "turns") && !unsays(line)))
-        {
+        let changes = || {
+            adds_doubt(game, mail, pieces, at, origin)
+                || corrects(line).0
+                || (is_between && is_one(line, "turns") && !unsays(line))
+        };
+        if answers() || takes_over() || (origin.gives_orders() && changes()) {
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {
-            // More time for a later season changes no order.
-            let is_about_else = tells(line, "tells-time") || tells(line, "farewell");
             if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
@@ -372,7 +373,7 @@ pub(super) fn changes_no_order(
             || is_condition(line)
             || replaces(line)
             || (names_board(game, line) && (apart != Apart::InProse || origin.is_concerned(line)))
-            || ["restriction", "kinds", "every"].iter().any(|list| tells(line, list))
+            || tells(line, "restriction kinds every")
             || other_season(line, game.phase(), false).is_some()
     };
     // `(and a convoy to Tunis in the fall)`.

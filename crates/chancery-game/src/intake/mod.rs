@@ -4,6 +4,7 @@
 //! Nothing is written here. What is not certain waits for a person.
 
 mod author;
+mod beside;
 mod decide;
 mod doubts;
 mod message;

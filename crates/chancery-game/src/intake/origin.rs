@@ -3,12 +3,13 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::phrases::{Apart, corrects, is_kind_of_unit, is_one, tells, unsays_order};
+use super::beside::words_doubt;
+use super::phrases::{Apart, corrects, is_kind_of_unit, tells};
 use super::piece::{Aside, Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;
-use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
+use crate::game::{Game, LateOrders};
 use crate::mail::Envelope;
 use chancery_core::map::{Phase, PhaseKind, Power, Province, UnitKind};
 use chancery_core::order::{Convoys, Order, possible_orders};
@@ -69,7 +70,7 @@ pub(super) struct Origin<'a> {
     game: &'a Game,
     background: Background<'a>,
     sender: String,
-    sent: Option<Timestamp>,
+    pub(super) sent: Option<Timestamp>,
     is_automatic: bool,
     is_master: bool,
     /// How many lines of the mail are those of attachments.
@@ -167,14 +168,6 @@ impl<'a> Origin<'a> {
         places_in(self.game, words).any(|place| concerns(map, position, is_own, place, goes))
     }
 
-    /// Returns the contact of a power of somebody else among those to whom a mail goes.
-    pub fn other_recipient(&self, to: &str) -> Option<&str> {
-        let to = to.to_lowercase();
-        let others = self.game.map().powers().filter(|power| !self.may_order(*power));
-        let mut contacts = others.map(|power| self.game.info.players[power.index()].contact.as_str());
-        contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
-    }
-
     /// Returns why orders of a power may not be the sender's, if an address is known for it and another one wrote.
     pub fn not_of(&self, power: Power) -> Option<Why> {
         let is_known = !self.game.info.players[power.index()].contact.is_empty();
@@ -224,7 +217,13 @@ impl<'a> Origin<'a> {
         {
             return Some(Why::CameBefore(known.number));
         }
-        if !names_phase && let Some(phase) = self.earlier_deadline() {
+        // An earlier phase whose deadline was not over when the mail was sent.
+        let due = self.game.phase();
+        let was_open = |phase: &&Phase| {
+            **phase < due && self.deadline(**phase).zip(self.sent).is_some_and(|(d, s)| s < d)
+        };
+        let open = self.game.info.deadlines.keys().find(was_open).copied();
+        if let Some(phase) = open.filter(|_| !names_phase) {
             return Some(Why::BeforeDeadline(phase));
         }
         // Whoever wrote before a mail that counted for an earlier phase wrote for that phase.
@@ -243,15 +242,6 @@ impl<'a> Origin<'a> {
             (_, true) => Some(Why::NoDate),
             _ => None,
         }
-    }
-
-    /// Returns an earlier phase whose deadline was not over when the mail was sent.
-    fn earlier_deadline(&self) -> Option<Phase> {
-        let due = self.game.phase();
-        let was_open = |phase: &&Phase| {
-            **phase < due && self.deadline(**phase).zip(self.sent).is_some_and(|(d, s)| s < d)
-        };
-        self.game.info.deadlines.keys().find(was_open).copied()
     }
 
     fn deadline(&self, phase: Phase) -> Option<Timestamp> {
@@ -309,8 +299,9 @@ impl<'a> Origin<'a> {
         if !self.may_order(power) {
             return Verdict::Wait(self.not_the_contact(power));
         }
-        if let Some(number) = self.entered_before(order) {
-            return Verdict::History(Why::Again(number));
+        let is_it = |one: &Statement| one.line.power == power && one.is_same(self.game, &order.order);
+        if let Some(known) = self.background.known.filter(|known| known.orders.iter().any(is_it)) {
+            return Verdict::History(Why::Again(known.number));
         }
         if let Some(verdict) = self.overtaken(order) {
             return verdict;
@@ -350,14 +341,6 @@ impl<'a> Origin<'a> {
         let counts_once = self.game.phase().kind != PhaseKind::Adjustments;
         let is_other = |one: &Statement| order.contradicts(self.game, one);
         (counts_once && self.given.iter().any(is_other)).then_some(Why::GivenTwice)
-    }
-
-    /// Returns the number of the text under which an order was entered already.
-    fn entered_before(&self, order: &Statement) -> Option<u32> {
-        let known = self.background.known?;
-        let is_it =
-            |one: &Statement| one.line.power == order.line.power && one.is_same(self.game, &order.order);
-        known.orders.iter().any(is_it).then_some(known.number)
     }
 
     /// Returns what becomes of an order if another mail of its power counts for its unit: the later one counts. If nobody
@@ -445,73 +428,6 @@ impl<'a> Origin<'a> {
         };
         self.background.earlier.iter().find(is_later).copied()
     }
-
-    /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
-    /// of its power replaces nothing.
-    pub fn merge_policy(&self, power: Power, set: &Sheet) -> Option<MergePolicy> {
-        match self.sent_later(power) {
-            Some(_) if self.sent.is_some() && !self.game.sheet(power).is_empty() => {
-                Some(MergePolicy::Combine)
-            }
-            _ => self.game.incoming(power, WhichOrders::Own, set, None).unreviewed(),
-        }
-    }
-}
-
-/// Returns why the orders of a piece may not be meant, by the words above it and beside it.
-pub(super) fn words_doubt(
-    piece: &Piece,
-    above: Option<&Why>,
-    is_harmless: impl Fn(&Aside, Apart) -> bool,
-) -> Option<Why> {
-    // Words behind the end of a sentence are one of their own.
-    let is_end = |text: &str| text.ends_with(['.', '!', '?']);
-    // In prose each word of an order is known.
-    let is_prose = piece.orders.iter().all(|order| order.order.remarks.origin == Prose);
-    let is_apart = |words: &str| {
-        let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
-        match before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words))) {
-            true if is_prose => Apart::InProse,
-            true => Apart::Yes,
-            false => Apart::No,
-        }
-    };
-    if has_other_form(&piece.text)
-        || (piece.orders.len() > 1 && tells(&piece.text, "sequence"))
-        || tells(&piece.text, "travel")
-    {
-        return Some(Why::Words(Clean::line(&piece.text)));
-    }
-    let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;
-    let is_idle = |aside: &&Aside| is_harmless(aside, is_apart(&aside.words)) || is_correction(&aside.words);
-    let (harmless, changing): (Vec<&Aside>, Vec<&Aside>) = piece.beside.iter().partition(is_idle);
-    let without = |text: String, Aside { words, .. }: &&Aside| match text.split_once(words.as_str()) {
-        Some(_) if !words.contains(char::is_alphanumeric) => text,
-        Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
-        None => text,
-    };
-    let said = || harmless.iter().fold(piece.text.clone(), without);
-    if above.is_none() && !is_prose && unsays_order(&said()) {
-        return Some(Why::Words(Clean::line(&piece.text)));
-    }
-    if piece.has_results {
-        return Some(Why::HasResults);
-    }
-    let beside = || changing.first().map(|aside| Why::Beside(Clean::line(&aside.words)));
-    above.cloned().or_else(beside)
-}
-
-/// Returns whether a line has the form of something else than an order: it ends before it says where a unit goes, has a footnote,
-/// is about somebody else's unit, or begins with the verb as a question or a condition does.
-fn has_other_form(text: &str) -> bool {
-    let text = text.trim();
-    let starts = text.split(['.', '!', '?', '\n', ':', ';']).map(str::trim_start);
-    let first =
-        |start: &str| start[..start.find(|c: char| !c.is_alphanumeric()).unwrap_or(start.len())].to_owned();
-    text.ends_with(['-', '–', '—', '→', '='])
-        || text.contains("(..")
-        || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
-        || starts.map(first).any(|word| ["verb-first", "owner"].iter().any(|list| is_one(&word, list)))
 }
 
 /// Returns an instant, unless it is later than now: a clock may be a little fast, but not by a day.

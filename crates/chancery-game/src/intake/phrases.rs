@@ -124,8 +124,8 @@ pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool 
     let asks = text.trim_end().ends_with('?');
     sentences(text).any(|words| {
         let asks = asks && !has(&words, "receipt");
-        let points = words.len() <= MOST_POINTING && (has(&words, "about") || has(&words, "pointing"));
-        let is_about_else = asks_back(&words) || has(&words, "topic") || has(&words, "inquiry");
+        let points = words.len() <= MOST_POINTING && has(&words, "about pointing");
+        let is_about_else = asks_back(&words) || has(&words, "topic inquiry");
         points && !is_about_else && (asks || !is_courteous(&words.join(" "), &name))
     })
 }
@@ -144,11 +144,10 @@ pub(super) enum Apart {
 pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl Fn(&str) -> Name) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
-        let tells = |list: &&str| has(&words, list);
         // `Could you confirm that you got this?`
-        let asks_receipt = sentence.ends_with('?') && tells(&"receipt");
+        let asks_receipt = sentence.ends_with('?') && has(&words, "receipt");
         let is_about_else =
-            asks_back(&words) || asks_receipt || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
+            asks_back(&words) || asks_receipt || has(&words, "topic inquiry votes attached farewell");
         let is_short = words.len() <= MOST_REMARKING;
         // `STOP` ends the sentences of a telegram.
         let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
@@ -158,9 +157,8 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let asks = || sentence.ends_with('?') && is_short;
         let is_strange =
             || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
-        let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
-        let is_said =
-            || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
+        let hedges = || words.len() <= MOST_POINTING && has(&words, "hedge");
+        let is_said = || has(&words, "follow off other-season") || (is_short && has(&words, "speech"));
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
             || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
@@ -176,9 +174,7 @@ fn is_strange(sentence: &str, name: impl Fn(&str) -> Name) -> bool {
 pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
-        let is_about_else = ["topic", "inquiry", "votes", "attached", "sorry", "courtesy"]
-            .iter()
-            .any(|list| has(&words, list));
+        let is_about_else = has(&words, "topic inquiry votes attached sorry courtesy");
         words.len() <= MOST_REMARKING
             && !sentence.ends_with('!')
             && !is_about_else
@@ -187,42 +183,28 @@ pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
+/// The lists of words that may be about orders.
+const MATTERS: &str = "about pointing kinds every others speech lead heads-other turns doubt hedge negation condition own \
+    stops unlike-talk";
+
 /// Returns whether a short sentence beside orders is about something else: it has no word that may be about them, and is about
 /// everyday life or begins as a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
-    const LISTS: [&str; 16] = [
-        "about",
-        "pointing",
-        "kinds",
-        "every",
-        "others",
-        "speech",
-        "lead",
-        "heads-other",
-        "turns",
-        "doubt",
-        "hedge",
-        "negation",
-        "condition",
-        "own",
-        "stops",
-        "unlike-talk",
-    ];
     let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
-    let is_about = LISTS.iter().any(|list| has(&words, list))
-        || (!has(&words, "no-place") && words.iter().any(|word| name(word) != Name::None));
-    !is_about && (has(&words, "everyday") || (words.len() > 2 && has(&words[..1], "talk")))
+    let begins = has(&words[..1], "talk");
+    // `Il neige`: a word with which talk begins is about nobody.
+    let rest = &words[usize::from(begins)..];
+    let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) != Name::None);
+    !names && !has(rest, MATTERS) && (has(&words, "everyday") || (words.len() > 2 && begins))
 }
 
 /// Returns whether a line, or the first clause of one, only calls the game master by name: `Zoe,`.
 fn calls(text: &str, name: impl Fn(&str) -> Name) -> bool {
-    const LISTS: [&str; 8] =
-        ["lead", "heads-other", "turns", "doubt", "hedge", "negation", "condition", "unlike-talk"];
     let Some((word, _)) = text.trim().split_once([',', '!']) else { return false };
     let said = std::slice::from_ref(&word.to_lowercase()).to_vec();
     let is_adverb = ["ly", "ment", "mente", "weise"].iter().any(|end| said[0].ends_with(end));
     let is_titled = word.starts_with(char::is_uppercase) && word.chars().skip(1).all(char::is_lowercase);
-    let is_known = LISTS.iter().any(|list| has(&said, list)) || name(word) == Name::Place;
+    let is_known = has(&said, MATTERS) || name(word) == Name::Place;
     is_titled && word.chars().count() > 1 && !is_adverb && !is_known
 }
 
@@ -237,11 +219,10 @@ pub(super) fn is_chat(line: &str, name: impl Fn(&str) -> Name) -> bool {
 pub(super) fn leads_elsewhere(text: &str, asks: bool) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
-        let tells = |list: &&str| has(&words, list);
-        let is_about_else = ["inquiry", "votes"].iter().any(tells);
-        let is_question = asks && sentence.ends_with('?') && !["topic", "courtesy"].iter().any(tells);
+        let is_about_else = has(&words, "inquiry votes");
+        let is_question = asks && sentence.ends_with('?') && !has(&words, "topic courtesy");
         sentence.split(',').any(|clause| is_one(clause, "refusal"))
-            || (!is_about_else && (tells(&"lead") || is_question))
+            || (!is_about_else && (has(&words, "lead") || is_question))
     })
 }
 
@@ -250,7 +231,7 @@ pub(super) fn heads_other(line: &str) -> bool {
     let words = words(line);
     LISTS.is_one(&words, "heads-other")
         || (words.len() <= MOST_REMARKING
-            && (has(&words, "other-season") || has(&words, "hedge") || has(&words, "correction"))
+            && has(&words, "other-season hedge correction")
             && !words.iter().any(|word| word == "like"))
 }
 
@@ -267,18 +248,7 @@ pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
 /// Returns whether words announce what is the writer's own, and speak of nobody else: `Ich ziehe wie folgt:`.
 pub(super) fn announces_own(text: &str) -> bool {
     let words = words(text);
-    let has_none = |lists: &[&str]| !lists.iter().any(|list| has(&words, list));
-    has(&words, "self")
-        && has_none(&[
-            "others",
-            "unmeant",
-            "negation",
-            "postponement",
-            "instead",
-            "plan",
-            "topic",
-            "condition",
-        ])
+    has(&words, "self") && !has(&words, "others unmeant negation postponement instead plan topic condition")
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.
@@ -351,13 +321,12 @@ pub(super) fn unsays_order(line: &str) -> bool {
 /// `misses` tells whether what an attachment has is not there.
 pub(super) fn casts_doubt(text: &str, misses: bool, is_other: impl Fn(&str) -> bool) -> bool {
     sentences(text).any(|words| {
-        let is_about_else = asks_back(&words) || has(&words, "votes") || has(&words, "inquiry");
+        let is_about_else = asks_back(&words) || has(&words, "votes inquiry");
         let about = has(&words, "about") && !is_about_else;
         let names_other = words.iter().any(|word| is_other(word.strip_suffix("'s").unwrap_or(word)));
         (has(&words, "doubt") && !has(&words, "votes"))
             || (misses && has(&words, "attachment"))
-            || (about
-                && (has(&words, "negation") || has(&words, "postponement") || has(&words, "other-season")))
+            || (about && has(&words, "negation postponement other-season"))
             || (about && names_other && !has(&words, "own"))
     })
 }

@@ -53,7 +53,12 @@ impl Review<'_> {
         }
         let reading = read_received(game, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();
-        self.find_authors();
+        // Whose mail each piece belongs to, where that is not said otherwise.
+        self.authors = vec![None; self.pieces.len()];
+        for mail in mails(self.pieces).into_iter().filter(|_| self.power.is_none()) {
+            let author = author(game, &self.pieces[mail.clone()]);
+            self.authors[mail].fill(author);
+        }
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
         // Where the order of each entry was put.
         let mut taken = vec![None; reading.entries().len()];
@@ -129,15 +134,6 @@ impl Review<'_> {
                 piece.note = format!("heading: {}", game.map().power(power).name);
                 piece.is_heading = true;
             }
-        }
-    }
-
-    /// Finds out whose mail each piece belongs to, where that is not said otherwise.
-    fn find_authors(&mut self) {
-        self.authors = vec![None; self.pieces.len()];
-        for mail in mails(self.pieces).into_iter().filter(|_| self.power.is_none()) {
-            let author = author(self.game, &self.pieces[mail.clone()]);
-            self.authors[mail].fill(author);
         }
     }
 

@@ -65,8 +65,7 @@ pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> boo
     let is_passed_on =
         ["fw", "wg", "tr", "i:", "rv:"].iter().any(|mark| subject.trim().starts_with(mark)) && is_reply;
     // `Re: alliance?`
-    let is_about_else =
-        || !["about", "report", "topic", "receipt", "inquiry"].iter().any(|list| tells(bare, list));
+    let is_about_else = || !tells(bare, "about report topic receipt inquiry");
     let hedges = || {
         asks || (tells(bare, "subject-other") && !tells(bare, "with-press"))
             || tells(bare, "halts")
@@ -101,7 +100,7 @@ fn unknown_game<'m>(game: &Game, mail: &Envelope, subject: &'m str) -> Option<&'
         let is_titled = word.chars().count() > 3
             && word.starts_with(char::is_uppercase)
             && !word.contains(char::is_numeric);
-        let is_season = ["spring", "fall", "winter"].iter().any(|list| tells(word, list));
+        let is_season = tells(word, "spring fall winter");
         is_titled
             && !is_season
             && !names_board(game, word)

@@ -60,7 +60,13 @@ pub(crate) fn text(html: &str) -> Option<String> {
         }
         if let Some(raw) = ["script", "style"].into_iter().find(|raw| *raw == name(&tag)) {
             let (sheet, behind) = rest.split_at(end_of_raw(rest, raw));
-            page.striking.extend(struck_names(sheet));
+            // The names of the classes that the sheet strikes out.
+            let rules = sheet.split('}').filter_map(|rule| rule.split_once('{'));
+            let striking = rules.filter(|(_, style)| style.contains("line-through"));
+            let names = striking
+                .flat_map(|(of, _)| of.split([',', ' ', ':', '>']))
+                .filter_map(|name| name.split_once('.'));
+            page.striking.extend(names.map(|(_, name)| name.trim().to_ascii_lowercase()));
             rest = behind;
         }
     }
@@ -89,15 +95,6 @@ fn end_of_raw(text: &str, name: &str) -> usize {
         behind.len() >= name.len() && behind[..name.len()].eq_ignore_ascii_case(name.as_bytes())
     };
     text.match_indices("</").map(|(at, _)| at).find(ends).unwrap_or(text.len())
-}
-
-/// Returns the names of the classes that a style sheet strikes out.
-fn struck_names(sheet: &str) -> impl Iterator<Item = String> {
-    let rules = sheet.split('}').filter_map(|rule| rule.split_once('{'));
-    let striking = rules.filter(|(_, style)| style.contains("line-through"));
-    let names =
-        striking.flat_map(|(of, _)| of.split([',', ' ', ':', '>']).filter_map(|name| name.split_once('.')));
-    names.map(|(_, name)| name.trim().to_ascii_lowercase())
 }
 
 /// Returns the name of the element that a tag opens.

@@ -236,7 +236,8 @@ impl Letter {
                 if let Some(kind) = attached_text(part, &kind).filter(|_| deeper > 0) {
                     self.attachment(part, kind, deeper);
                 } else {
-                    let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
+                    let is_textless = NO_TEXT.split(' ').any(|start| kind.starts_with(start));
+                    let weight = if is_textless { Weight::Beside } else { Weight::Unread };
                     self.warn(weight, &format!("{} was not read", called(part, &kind)));
                 }
             }
@@ -433,6 +434,10 @@ fn shown(mail: &Part, field: &str) -> Option<String> {
 /// The fields with which the head of a mail may begin.
 const HEAD_FIELDS: &str = "from to date subject received return-path message-id delivered-to x-mailer";
 
+/// How the kinds of parts begin that never have orders: pictures, signatures, address cards.
+const NO_TEXT: &str = "image/ audio/ video/ font/ text/calendar text/vcard text/x-vcard application/pgp- \
+    application/pkcs7-";
+
 /// Returns which kind of text an attachment is, by its own kind or its name; `None` if it is none.
 fn attached_text(part: &Part, kind: &str) -> Option<&'static str> {
     let file = part.file().unwrap_or_default().to_lowercase();
@@ -444,13 +449,6 @@ fn attached_text(part: &Part, kind: &str) -> Option<&'static str> {
         ("text/plain" | "text/csv", _) | (_, "txt" | "csv") => "text/plain",
         _ => return None,
     })
-}
-
-/// Returns whether a part of this kind never has orders: a picture, a signature, an address card.
-fn is_without_text(kind: &str) -> bool {
-    const KINDS: &str = "image/ audio/ video/ font/ text/calendar text/vcard text/x-vcard application/pgp- \
-        application/pkcs7-";
-    KINDS.split(' ').any(|start| kind.starts_with(start))
 }
 
 /// Returns what a part is called that is not read.

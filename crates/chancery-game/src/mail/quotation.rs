@@ -98,7 +98,7 @@ fn is_rule(line: &str) -> bool {
 fn head_fields(lines: &[&str], heads: HeadsWithin) -> usize {
     let name = |line: &&str| {
         let name = words(line.split_once(':')?.0);
-        ["from", "sent", "field"].iter().any(|list| LISTS.is_one(&name, list)).then_some(name)
+        LISTS.is_one(&name, "from sent field").then_some(name)
     };
     let names: Vec<Vec<String>> = lines.iter().map_while(name).collect();
     let has = |list| names.iter().any(|name| LISTS.is_one(name, list));
@@ -124,7 +124,8 @@ fn is_attribution(lines: &[&str]) -> bool {
     let is_short = (2..=8).contains(&words.len());
     (has("wrote") && (has_address || has_date || is_short))
         || (has_address && has_date)
-        || has_day_and_hour(&text)
+        || (numbers(&text).iter().any(|part| is_day(part.trim_end_matches(':')))
+            && numbers(&text).iter().any(|part| is_hour(part)))
 }
 
 /// Returns the parts of a line that are numbers, days and hours: `1.11.26`, `9:00`.
@@ -142,12 +143,6 @@ fn is_hour(part: &str) -> bool {
 fn is_day(part: &str) -> bool {
     let numbers: Vec<&str> = part.split(['.', '/', '-']).filter(|number| !number.is_empty()).collect();
     numbers.len() == 3 && numbers.iter().all(|number| number.len() <= 4)
-}
-
-/// Returns whether a line names both a day and an hour, in numbers.
-fn has_day_and_hour(line: &str) -> bool {
-    let parts = numbers(line);
-    parts.iter().any(|part| is_day(part.trim_end_matches(':'))) && parts.iter().any(|part| is_hour(part))
 }
 
 /// Returns whether a line names a day or an hour: a year with other numbers, `1.11.26`, `9:00`.
@@ -197,10 +192,13 @@ impl WordLists {
         Self(lists)
     }
 
-    /// Returns whether one of the phrases of a list is among the words.
-    pub fn has(&self, words: &[String], list: &str) -> bool {
-        let Some(list) = self.0.get(list) else { return false };
-        (0..words.len()).any(|at| list.beginning(&words[at]).any(|phrase| begins(&words[at..], phrase)))
+    /// Returns whether one of the phrases of a list, or of several that are named with spaces between, is among the words.
+    pub fn has(&self, words: &[String], lists: &str) -> bool {
+        let mut lists = lists.split(' ').filter_map(|list| self.0.get(list));
+        let begins_at = |list: &PhraseList, at: usize| {
+            list.beginning(&words[at]).any(|phrase| begins(&words[at..], phrase))
+        };
+        lists.any(|list| (0..words.len()).any(|at| begins_at(list, at)))
     }
 
     /// Takes the phrases of a list out of words, wherever they stand.
@@ -218,10 +216,10 @@ impl WordLists {
         }
     }
 
-    /// Returns whether the words are one of the phrases of a list.
-    pub fn is_one(&self, words: &[String], list: &str) -> bool {
-        let Some((list, first)) = self.0.get(list).zip(words.first()) else { return false };
-        list.beginning(first).any(|phrase| words == phrase)
+    /// Returns whether the words are one of the phrases of a list, or of several.
+    pub fn is_one(&self, words: &[String], lists: &str) -> bool {
+        let mut lists = lists.split(' ').filter_map(|list| self.0.get(list).zip(words.first()));
+        lists.any(|(list, first)| list.beginning(first).any(|phrase| words == phrase))
     }
 }
 

@@ -2,13 +2,13 @@
 //! screen and of the command line.
 
 use super::PhaseReport;
-use crate::game::{Game, NodeId, Phrase, Row, RuledResult, say};
+use crate::game::{Game, NodeId, PhaseOrder, Phrase, Row, RuledResult, say};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, adjustments, retreats};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
-use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat};
+use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat};
 use chancery_core::rules::{Lettered, Rules};
 use chancery_core::turn::Outcome;
-use chancery_notation::{Language, power_name, province_name};
+use chancery_notation::{Language, SheetStatement, power_name, province_name};
 use chancery_why::explain::{
     self, Account, AnswerPhrase, BesidePhrase, Explainer, Possible, Voice, answer_phrase, beside_phrase,
 };
@@ -64,7 +64,10 @@ impl Accounts<'_> {
                 None => explain::refusal(voice, map, &row.text(map), entry(&[], &found.refused, row)?),
             },
             Outcome::Retreats(found) => {
-                let mut entry = entry(&found.entries, &found.refused, row)?.clone();
+                let Some(entry) = entry(&found.entries, &found.refused, row) else {
+                    return Some(explain::refusal(voice, map, &row.text(map), &misplaced(row)?));
+                };
+                let mut entry = entry.clone();
                 let unread = row.reason.filter(|reason| reason.is_of_unread());
                 entry.reason = unread.filter(|_| entry.reason == Some(Reason::NoOrder)).or(entry.reason);
                 explain::retreat(voice, map, rules, position, &entry, is_open)
@@ -114,6 +117,15 @@ impl Accounts<'_> {
         });
         written.into_iter().chain(by_proxy).collect()
     }
+}
+
+/// Returns the entry of an order for a movement phase whose unit need not act.
+fn misplaced(row: &Row) -> Option<Entry<Order>> {
+    let PhaseOrder::OutOfPhase(read) = &row.order else { return None };
+    let SheetStatement::Movement(unit, order) = read.given else { return None };
+    let mut entry = Entry::new(row.unit, GivenOrder { by: row.by, unit, order }, row.source, row.verdict);
+    entry.reason = row.reason;
+    Some(entry)
 }
 
 /// Returns the entry of a row.

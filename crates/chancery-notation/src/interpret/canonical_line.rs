@@ -27,7 +27,11 @@ impl Reading {
         }
         let beyond = self.orders.len();
         for note in self.errors() {
-            parts.push((note.span.start, note.order.unwrap_or(beyond), error_text(note)));
+            let mut text = format!("ERR {}", note.brief());
+            if !note.suggest.is_empty() {
+                let _ = write!(text, " ; suggest={}", note.suggest.join(","));
+            }
+            parts.push((note.span.start, note.order.unwrap_or(beyond), text));
         }
         parts.sort_by_key(|(start, i, _)| (*start, *i));
         parts.into_iter().map(|(_, _, text)| text).collect()
@@ -86,14 +90,6 @@ impl ReadOrder {
     pub fn canonical(&self, map: &Map) -> String {
         order_text(map, self)
     }
-}
-
-fn error_text(note: &Note) -> String {
-    let mut text = format!("ERR {}", note.brief());
-    if !note.suggest.is_empty() {
-        let _ = write!(text, " ; suggest={}", note.suggest.join(","));
-    }
-    text
 }
 
 fn remarks_text(map: &Map, remarks: &Remarks, last_of_list: bool, text: &mut String) {

@@ -102,15 +102,12 @@ fn movement(map: &Map, piece: Piece, here: Province, to: Location) -> Option<Ill
         }
         UnitKind::Fleet if !enters(map, piece, here, target) => Some(Illegal::Unreachable),
         UnitKind::Fleet => {
-            let coast =
-                to != target.location() && !map.fleets_of(here).any(|at| reaches_from(map, piece, at, to));
+            // A fleet of which no coast is known may be on any.
+            let reaches = |at| {
+                (piece.at == here.location() || at == piece.at) && map.borders_on(UnitKind::Fleet, at, to)
+            };
+            let coast = to != target.location() && !map.fleets_of(here).any(reaches);
             coast.then_some(Illegal::BadCoast)
         }
     }
-}
-
-/// Returns whether a unit at `at`, which may be where `piece` is, reaches exactly `to`.
-fn reaches_from(map: &Map, piece: Piece, at: Location, to: Location) -> bool {
-    let bare = map.province_of(piece.at).location() == piece.at;
-    (bare || at == piece.at) && map.borders_on(UnitKind::Fleet, at, to)
 }

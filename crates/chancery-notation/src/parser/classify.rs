@@ -4,8 +4,9 @@
 use crate::mail_layout::chat::chat_line;
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;
+use crate::parser::header::header;
 use crate::parser::heading::{
-    Heading, closing, courtesy, ends_with_colon, header, heading, heads_columns, kind_above, nothing,
+    Heading, closing, courtesy, ends_with_colon, heading, heads_columns, kind_above, nothing,
     perpetual_above, unmeant, verb_above, verb_before_power,
 };
 use crate::parser::parse::Line;

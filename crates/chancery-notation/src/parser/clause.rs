@@ -269,7 +269,9 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
     if unit.kind.is_some() && unit.place.is_some() && cursor.is_between() {
         return Ok(Action::Move(route(cursor)));
     }
-    if (at_end(cursor) && !begins_second_place(cursor, unit)) || begins_next_unit(cursor, unit) {
+    if (at_end(cursor) && !begins_second_place(cursor, unit))
+        || (unit.kind.is_some() && begins_unit(&cursor.moved(cursor.at + usize::from(cursor.is(Mark::Plus)))))
+    {
         return Ok(Action::Nothing);
     }
     // `F BEL: proxy to England`.
@@ -369,13 +371,6 @@ fn proxy(cursor: &mut Cursor) -> Option<chancery_core::map::Power> {
         // What stands in brackets is said beside it.
         (cursor.done() || cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare)).then_some(power)
     })
-}
-
-/// Returns whether the next unit of a list without separators is at the cursor: `Build A Par F Bre A Mar`, `+A Par +F
-/// Bre`.
-fn begins_next_unit(cursor: &Cursor, unit: &Unit) -> bool {
-    let behind = cursor.moved(cursor.at + usize::from(cursor.is(Mark::Plus)));
-    unit.kind.is_some() && begins_unit(&behind)
 }
 
 /// Checks whether a second place begins with a period for an arrow, between a unit with its kind and a known

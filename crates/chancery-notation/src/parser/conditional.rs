@@ -180,21 +180,16 @@ impl Parser<'_> {
 
     /// Takes back the order that stands right before the condition at `start`, with a comma or nothing between.
     fn taken_back(&mut self, start: usize) -> Option<Box<Clause>> {
-        let before = self.order_before(start)?;
+        // Where an order must end that the condition stands right behind.
+        let last = start.checked_sub(1)?;
+        let last = if self.cursor.moved(last).is(Mark::Comma) { last.checked_sub(1)? } else { last };
+        let before = self.cursor.moved(last + 1).since(last).end;
         let Some(Item::Clause(clause)) =
             self.list().pop_if(|last| matches!(last, Item::Clause(c) if c.span.end == before))
         else {
             return None;
         };
         Some(clause)
-    }
-
-    /// Returns where an order must end that the condition at `start` stands right behind.
-    fn order_before(&self, start: usize) -> Option<usize> {
-        let last = start.checked_sub(1)?;
-        let comma = self.cursor.moved(last).is(Mark::Comma);
-        let last = if comma { last.checked_sub(1)? } else { last };
-        Some(self.cursor.moved(last + 1).since(last).end)
     }
 
     /// Parses the order `then` under the condition that stands behind it, up to the end of what may be read.

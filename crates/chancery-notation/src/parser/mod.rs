@@ -5,6 +5,7 @@ pub(crate) mod clause;
 pub(crate) mod conditional;
 pub(crate) mod cursor;
 pub(crate) mod daide;
+pub(crate) mod header;
 pub(crate) mod heading;
 pub(crate) mod json;
 pub(crate) mod parse;

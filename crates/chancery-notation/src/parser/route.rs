@@ -86,7 +86,11 @@ pub(crate) fn route(cursor: &mut Cursor) -> Route {
     route.through = places;
     if route.to.is_some() && cursor.take_word(&[Word::Via]).is_some() {
         route.via = true;
-        via_units(cursor, &mut route);
+        // `via F Nth`, `VIA (NTH ENG)`.
+        let known = |cursor: &mut Cursor| unit(cursor)?.place.filter(|place| place.name.entry.is_some());
+        while let Some(place) = if at_end(cursor) { None } else { cursor.attempt(known) } {
+            route.through.push(place);
+        }
     }
     route.by_land = cursor.take_word(&[Word::ByLand]).is_some();
     route
@@ -123,14 +127,6 @@ fn step(cursor: &mut Cursor, first: bool) -> bool {
     }
     skip_fillers(cursor);
     stepped
-}
-
-/// Parses the fleets that are to carry: `via F Nth`, `VIA (NTH ENG)`.
-fn via_units(cursor: &mut Cursor, route: &mut Route) {
-    let known = |cursor: &mut Cursor| unit(cursor)?.place.filter(|place| place.name.entry.is_some());
-    while let Some(place) = if at_end(cursor) { None } else { cursor.attempt(known) } {
-        route.through.push(place);
-    }
 }
 
 /// Places in order of preference: `Boh, Tyr, Sil, OTB`, `Boh/Tyr/Sil`.

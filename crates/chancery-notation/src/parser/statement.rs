@@ -9,7 +9,7 @@ use crate::parser::route::retreat_list;
 use crate::syntax::reading::Origin;
 use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, Route, SyntaxError, Unit};
 use crate::vocabulary::language::Word;
-use crate::vocabulary::token::{Mark, Token};
+use crate::vocabulary::token::Mark;
 use chancery_core::map::UnitKind;
 
 /// The state that one clause of a line leaves to the next.
@@ -46,13 +46,10 @@ pub(crate) fn at_end(cursor: &Cursor) -> bool {
         || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
         || (cursor.is(Mark::Slash) && cursor.token().is_some_and(|token| token.spaced))
         || begins_numbered(cursor)
-        || begins_tight_move(cursor)
-}
-
-/// Returns whether a place with a dash right behind it is at the cursor: `bre-mao par-bur`.
-fn begins_tight_move(cursor: &Cursor) -> bool {
-    let is_tight = |token: &Token| token.mark == Mark::Dash && !token.spaced;
-    cursor.ahead(1).is_some_and(is_tight) && cursor.mark() == Some(Mark::Word) && has_place(cursor)
+        // `bre-mao par-bur`.
+        || (cursor.ahead(1).is_some_and(|token| token.mark == Mark::Dash && !token.spaced)
+            && cursor.mark() == Some(Mark::Word)
+            && has_place(cursor))
 }
 
 /// Returns whether an order begins at the cursor: a unit with its kind, or a place and where to.
@@ -304,17 +301,13 @@ fn is_adjustment(clause: &Clause) -> bool {
     plus || clause.leading && matches!(clause.action, Action::Build | Action::Remove | Action::Disband)
 }
 
-/// Returns whether a clause names a unit that may exist, with its kind, and no verb was repaired.
-fn is_sure_unit(clause: &Clause) -> bool {
-    let known = clause.unit.place.as_ref().is_some_and(|place| place.name.entry.is_some());
-    known && clause.unit.kind.is_some() && clause.annotations.repairs.is_empty()
-}
-
 /// Returns whether a clause says which kind of unit does what, and names only what exists.
 fn is_sure(clause: &Clause) -> bool {
     let known = |place: &Place| place.name.entry.is_some();
     let named = |unit: &Unit| unit.kind.is_some() && unit.place.as_ref().is_some_and(known);
-    is_sure_unit(clause)
+    // No verb was repaired.
+    named(&clause.unit)
+        && clause.annotations.repairs.is_empty()
         && match &clause.action {
             Action::Hold | Action::Disband => true,
             Action::Build | Action::Remove | Action::Nothing => is_adjustment(clause),

@@ -164,7 +164,10 @@ impl Writer<'_> {
     /// Writes a place in the same way: `BOH`, `Bohemia`, `Boh`.
     pub fn place(&self, at: Location) -> String {
         match self.style {
-            Style::Zine => self.zine_place(at),
+            Style::Zine => {
+                let coast = self.map.coast_of(at).map(|coast| format!("({})", coast.to_lowercase()));
+                self.zine_code(at) + &coast.unwrap_or_default()
+            }
             Style::Full | Style::Judge | Style::WebDiplomacy => self.place_name(at),
             Style::Canonical | Style::Python | Style::Daide => self.map.place(at),
         }

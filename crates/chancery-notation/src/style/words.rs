@@ -135,14 +135,8 @@ impl Writer<'_> {
         format!("{}({}){coast}", piece.kind.letter(), self.zine_code(piece.at))
     }
 
-    /// Writes `Bur`, `NTH`, `Spa(nc)`.
-    pub(super) fn zine_place(&self, at: Location) -> String {
-        let coast = self.map.coast_of(at).map(|c| format!("({})", c.to_lowercase()));
-        self.zine_code(at) + &coast.unwrap_or_default()
-    }
-
     /// Returns the code of a place; seas stay in capitals, so that they are seen at a glance.
-    fn zine_code(&self, at: Location) -> String {
+    pub(super) fn zine_code(&self, at: Location) -> String {
         let province = self.province(at);
         let code = self.map.code(province);
         if self.map.province(province).kind == Kind::Sea {

@@ -154,8 +154,15 @@ impl Lexicon {
             lexicon.add_table(table, map);
         }
         lexicon.add_powers(map);
-        lexicon.add_shorts();
-        lexicon.add_verbs();
+        let mut shorts: HashMap<String, Option<Power>> = HashMap::new();
+        for (name, power) in lexicon.powers() {
+            let known = shorts.entry(name.chars().take(2).collect()).or_insert(Some(power));
+            *known = known.filter(|known| *known == power);
+        }
+        lexicon.shorts = shorts;
+        let verb = |id: &EntryId| lexicon.get(*id).word.filter(|&word| is_verb(word));
+        let long = lexicon.keys.iter().filter(|(key, _)| key.len() >= SHORTEST_VERB && !key.contains(' '));
+        lexicon.verbs = long.filter_map(|(key, id)| Some((key.clone(), verb(id)?))).collect();
         for (&word, phrases) in &language.table().prose {
             lexicon.set_phrases(phrases, |entry| &mut entry.prose, word);
         }
@@ -317,21 +324,6 @@ impl Lexicon {
             let names = table.powers.get(&map.power(power).key);
             self.set_phrases(names.map_or("", String::as_str), |entry| &mut entry.power, power);
         }
-    }
-
-    fn add_shorts(&mut self) {
-        let mut shorts: HashMap<String, Option<Power>> = HashMap::new();
-        for (name, power) in self.powers() {
-            let known = shorts.entry(name.chars().take(2).collect()).or_insert(Some(power));
-            *known = known.filter(|known| *known == power);
-        }
-        self.shorts = shorts;
-    }
-
-    fn add_verbs(&mut self) {
-        let word = |id: &EntryId| self.entries[id.0 as usize].word.filter(|&w| is_verb(w));
-        let long = self.keys.iter().filter(|(key, _)| key.len() >= SHORTEST_VERB && !key.contains(' '));
-        self.verbs = long.filter_map(|(key, id)| Some((key.clone(), word(id)?))).collect();
     }
 
     /// Adds what the chosen language alone calls things, for lines that are still being typed.

@@ -92,7 +92,11 @@ impl<'t> Tokens<'t> {
                 continue;
             }
             let begins_line = tokens.list.last().is_none_or(|t| t.mark == Mark::Newline);
-            if c != '\n' && (c.is_whitespace() || is_silent(c) || (begins_line && begins_only(c))) {
+            if c != '\n'
+                && (c.is_whitespace()
+                    || is_silent(c)
+                    || (begins_line && (is_tick(c) || "➡➤▶►➔➜→⇒".contains(c))))
+            {
                 spaced |= c.is_whitespace();
                 at += c.len_utf8();
                 continue;
@@ -141,7 +145,11 @@ impl<'t> Tokens<'t> {
             ':' if rest.starts_with(":t ") && self.text[..at].ends_with(" S") => (Mark::Period, at + 1),
             _ => (mark(c), at + c.len_utf8()),
         };
-        if mark == Mark::Dash && self.joins_dash(end, spaced) {
+        // The second half of a dash that was torn: `PAR- -BUR`.
+        let glued = |token: &Token| token.mark == Mark::Dash && !token.spaced;
+        let joins = || self.list.len() > 1 && self.list.last().is_some_and(glued);
+        let is_before_word = || self.text[end..].starts_with(|c: char| c.is_alphanumeric());
+        if mark == Mark::Dash && spaced && is_before_word() && joins() {
             if let Some(last) = self.list.last_mut() {
                 last.end = end as u32;
             }
@@ -207,13 +215,6 @@ impl<'t> Tokens<'t> {
         }
         opened <= closed
     }
-
-    /// Returns whether a dash that ends at `end` is the second half of one that was torn: `PAR- -BUR`.
-    fn joins_dash(&self, end: usize, spaced: bool) -> bool {
-        let glued = |token: &Token| token.mark == Mark::Dash && !token.spaced;
-        let next_is_word = self.text[end..].starts_with(|c: char| c.is_alphanumeric());
-        spaced && next_is_word && self.list.len() > 1 && self.list.last().is_some_and(glued)
-    }
 }
 
 fn is_word_of(lexicon: &Lexicon, token: &Token, word: Word) -> bool {
@@ -267,11 +268,6 @@ fn is_picture(c: char) -> bool {
         && !is_dash(c)
         && !is_tick(c)
         && !changes.contains(c)
-}
-
-/// Checks for an arrow or a check mark that is a bullet where a line begins.
-fn begins_only(c: char) -> bool {
-    is_tick(c) || matches!(c, '➡' | '➤' | '▶' | '►' | '➔' | '➜' | '→' | '⇒')
 }
 
 fn is_tick(c: char) -> bool {

@@ -159,11 +159,6 @@ impl BoardLine {
         self.row.as_ref().is_some_and(Row::is_implied)
     }
 
-    /// Returns whether the game master ruled on it.
-    pub fn is_ruled(&self) -> bool {
-        self.row.as_ref().is_some_and(|row| row.overruled.is_some())
-    }
-
     /// Returns a result as it is said of the line, with what is cited after it: `cut: it was cut by A BOH [rule 13]`.
     pub fn citing(&self, said: String) -> String {
         match self.row.as_ref().and_then(|row| booijink_in_words(&row.cited)) {

@@ -138,10 +138,10 @@ impl Maker<'_> {
         // A removal that nobody ordered says which unit goes; elsewhere only the unit is named.
         let adjusting = self.report.phase.kind == PhaseKind::Adjustments;
         let is_ordered = row.is_ordered() || row.refused || adjusting;
-        let order = match row.unit.filter(|_| !is_ordered) {
-            Some(unit) => unit.canonical(self.map),
-            None => row.text(self.map),
-        };
+        let order = row
+            .unit
+            .filter(|_| !is_ordered)
+            .map_or_else(|| row.text(self.map), |unit| unit.canonical(self.map));
         let is_void = sign == Sign::Impossible || row.verdict == Verdict::Invalid;
         let tells = self.show || is_void || row.reason == Some(Reason::ImpliedApart);
         let mut row = row.clone();

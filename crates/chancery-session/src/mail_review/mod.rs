@@ -14,8 +14,8 @@ use chancery_core::text::Clean;
 use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, MergePolicy};
 use chancery_game::intake::{
-    DecidedCondition, Piece, Rank, State, Why, author_of, flag_doubts, pieces, read_received, review,
-    with_conditions,
+    DecidedCondition, Piece, Rank, State, Statement, Why, author_of, flag_doubts, pieces, read_received,
+    review, with_conditions,
 };
 use chancery_game::mail::{Letter, MailRemark, Weight};
 use chancery_game::store::ReceivedText;
@@ -175,7 +175,15 @@ impl MailReview {
         if let (Some(usual), None) = (usual, self.power) {
             self.cleared = review(&session.game, &mut self.pieces, None, Some(usual));
         }
-        self.doubts = flag_doubts(&session.game, &mut self.pieces);
+        // What is skipped changes no order any more.
+        let is_kept = |piece: &Piece| piece.state != State::Skipped;
+        let mut kept: Vec<Piece> = self.pieces.iter().filter(|&piece| is_kept(piece)).cloned().collect();
+        self.doubts = flag_doubts(&session.game, &mut kept);
+        self.pieces
+            .iter_mut()
+            .filter(|piece| is_kept(piece))
+            .zip(kept)
+            .for_each(|(piece, kept)| *piece = kept);
         self.joined = self.joined(session);
     }
 
@@ -221,6 +229,12 @@ impl MailReview {
         }
         self.selected = self.next_open().unwrap_or(self.selected);
         Accepted::Next
+    }
+
+    /// Returns whether the orders of a piece are saved in the game, in these words.
+    pub fn is_saved(session: &GameSession, piece: &Piece) -> bool {
+        let stands = |order: &Statement| session.lines(order.line.power).contains(&order.line.text);
+        !piece.orders.is_empty() && piece.orders.iter().all(stands)
     }
 
     /// Ignores the selected piece, or uses it again.

@@ -128,11 +128,8 @@ impl GameSession {
 
     /// Returns whether the last change was the adjudication of a phase.
     pub fn undoes_adjudication(&self) -> bool {
-        let has_earlier = || self.game.node(self.game.current()).parent.is_some();
-        match self.coming(true) {
-            Some(scope) => *scope == ChangeScope::Adjudication,
-            None => self.what_if.is_none() && has_earlier(),
-        }
+        let goes_back = self.what_if.is_none() && self.game.node(self.game.current()).parent.is_some();
+        self.coming(true).map_or(goes_back, |scope| *scope == ChangeScope::Adjudication)
     }
 
     /// Returns whether adjudications were undone that can be redone: they are kept once something else is done.

@@ -418,16 +418,9 @@ impl GameSession {
         // Of an order that is not in the log, such as one that is still to be given, the heading of its phase is marked.
         let first = orders.iter().position(|&(n, _)| n == node);
         let at = looked_at.or(exact).or(first).unwrap_or(last + 1);
-        let is_heading = match row {
-            Some(row) => rows[row].key.is_none(),
-            None => exact.is_none() && first.is_some(),
-        };
-        let to = if by > 0 && is_heading {
-            (at + by as usize - 1).min(last)
-        } else {
-            at.saturating_add_signed(by as isize).min(last)
-        };
-        let (node, key) = orders[to];
+        let is_heading = row.map_or(exact.is_none() && first.is_some(), |row| rows[row].key.is_none());
+        let by = by - i64::from(by > 0 && is_heading);
+        let (node, key) = orders[at.saturating_add_signed(by as isize).min(last)];
         self.look_at_phase(node);
         self.select(key);
     }

@@ -151,12 +151,6 @@ impl Meaning {
         Self { doubts: doubts.map(ToString::to_string).collect(), is_impossible: false, rest, orders }
     }
 
-    /// Returns whether all of it belongs to another kind of phase.
-    pub(super) fn is_elsewhere(&self) -> bool {
-        let is_elsewhere = |order: &Statement| order.order.refused == Some(Code::WrongPhase);
-        !self.orders.is_empty() && self.rest.is_none() && self.orders.iter().all(is_elsewhere)
-    }
-
     /// Forgets the orders for another power's units about which nobody has to be asked: the whole line is that power's, and
     /// replaces none of its orders.
     pub(super) fn forget_own(&mut self, session: &GameSession) {
@@ -275,7 +269,9 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, Refusal>
         None => meaning?,
     };
     meaning.forget_own(session);
-    if !meaning.is_elsewhere() {
+    // All of it may belong to another kind of phase.
+    let is_here = |order: &Statement| order.order.refused != Some(Code::WrongPhase);
+    if meaning.orders.is_empty() || meaning.rest.is_some() || meaning.orders.iter().any(is_here) {
         return Ok(meaning);
     }
     let due = match session.game.phase().kind {

@@ -6,10 +6,11 @@ use crate::board::{Board, BoardLine, Key};
 use crate::drafts::{Draft, Purpose, Spot, TypedLine, turn};
 use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, meaning};
+use crate::sheet_preview::leading_to;
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::rules::{Lettered, ProxyOrders};
 use chancery_core::text::Clean;
-use chancery_game::game::{Nmr, Refusal, WhichOrders};
+use chancery_game::game::{Game, Nmr, Refusal, WhichOrders};
 use chancery_game::intake::{SheetLine, gives_order};
 use chancery_notation::ReadOrder;
 
@@ -332,11 +333,16 @@ pub fn settle_ahead(session: &mut GameSession, power: Power, enters: bool) -> Re
         }
         Ok(entered)
     })?;
-    let left = match session.game.orders_ahead(power).len() {
-        0 => String::new(),
-        left => format!("; not entered: {left}"),
-    };
+    let left = unfit(&session.game, power, "; not entered: ");
     Ok(format!("{name}: {}{left}; Ctrl-Z undoes that", entered.join(", ")))
+}
+
+/// Lists the orders that a power gave in advance and that the board of a game has no use for, with the reasons, behind
+/// what is said of them; says nothing of none.
+fn unfit(game: &Game, power: Power, what: &str) -> String {
+    let of = |(order, why): (String, Option<String>)| Some(format!("{order} ({})", why?));
+    let lines: Vec<String> = game.orders_ahead(power).into_iter().filter_map(of).collect();
+    if lines.is_empty() { String::new() } else { format!("{what}{}", lines.join(", ")) }
 }
 
 /// Saves lines beside a power's orders, as a step that can be undone; returns the message. Orders are read when their
@@ -353,17 +359,6 @@ pub fn save_beside(
 ) -> Result<String, Refusal> {
     let whose = if which == WhichOrders::Standby { "for" } else { "of" };
     let what = format!("the {} {whose} {}", words(which)[0], session.map().power(power).name);
-    let house = &session.game.info.house;
-    let more = match which {
-        WhichOrders::Standby if house.nmr != Nmr::Standby => {
-            "; they are used once the house rules say so (Space g s, Without orders: standby)"
-        }
-        WhichOrders::Later if !house.two_seasons => {
-            "; they are used once the game has two-season years (Space g s, Two-season years)"
-        }
-        WhichOrders::Ahead(_) => "; they wait until their phase is due",
-        _ => "",
-    };
     let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, Refusal> {
         if which == WhichOrders::Proxies {
             return game.announce(power, lines);
@@ -374,6 +369,21 @@ pub fn save_beside(
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
+    let house = &session.game.info.house;
+    let more = match which {
+        WhichOrders::Standby if house.nmr != Nmr::Standby => {
+            "; they are used once the house rules say so (Space g s, Without orders: standby)".to_owned()
+        }
+        WhichOrders::Later if !house.two_seasons => {
+            "; they are used once the game has two-season years (Space g s, Two-season years)".to_owned()
+        }
+        WhichOrders::Ahead(phase) => {
+            let led = leading_to(&session.game, phase).game;
+            "; they wait until their phase is due".to_owned()
+                + &unfit(&led, power, "; not used as the orders stand: ")
+        }
+        _ => String::new(),
+    };
     Ok(format!("saved {what}{gone}{more}; Ctrl-Z undoes that"))
 }
 
@@ -385,7 +395,7 @@ mod tests {
     use crate::open_game::meaning::understand;
     use crate::place::Place;
     use chancery_core::map::standard;
-    use chancery_game::game::{Game, Table};
+    use chancery_game::game::Table;
 
     #[test]
     fn an_order_that_gives_way_leaves_the_rest_of_its_line() {

@@ -3,8 +3,7 @@
 
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
-use crate::styled;
-use crate::styled::{StyledLine, Tone, line};
+use crate::styled::{self, StyledLine, Tone, line};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_game::game::{Ballot, Game, Motion, NodeId, Press, Proposal, ProposalState, Refusal, Ruling};

@@ -24,9 +24,7 @@ pub fn phase(game: &Game, board: &Board) -> Vec<ReplayFrame> {
     let mut shots = vec![reel.shot(reel.opening(), |_| Mark::Open, &[])];
     let mut known = vec![false; reel.rows.len()];
     for scene in reel.scenes() {
-        for &entry in &scene.entries {
-            known[entry] = true;
-        }
+        scene.entries.iter().for_each(|&entry| known[entry] = true);
         let mark = |entry: usize| if known[entry] { reel.mark(entry) } else { Mark::Open };
         shots.push(reel.shot(scene.text, mark, &scene.entries));
     }
@@ -175,10 +173,8 @@ impl<'a> Reel<'a> {
         let Some(row) = self.rows.get(entry) else { return String::new() };
         let language = self.game.info.reading_options.language;
         let result = row.word(language);
-        match row.clause(self.map(), language) {
-            Some(why) => format!("{} {result}: {why}.", row.text(self.map())),
-            None => format!("{} {result}.", row.text(self.map())),
-        }
+        let why = row.clause(self.map(), language).map(|why| format!(": {why}")).unwrap_or_default();
+        format!("{} {result}{why}.", row.text(self.map()))
     }
 
     /// Returns what is settled after what: in movement each order after those that it depends on.

@@ -171,10 +171,7 @@ impl Replay {
         let line = session.game.line();
         let at = line.iter().position(|&id| id == node);
         let to = at.and_then(|at| if back { at.checked_sub(1) } else { Some(at + 1) });
-        match to.and_then(|to| line.get(to)) {
-            Some(&to) => self.go_to_phase(session, to, hides_open),
-            None => Turn::End,
-        }
+        to.and_then(|to| line.get(to)).map_or(Turn::End, |&to| self.go_to_phase(session, to, hides_open))
     }
 
     /// Shows the years in the place of the phase, or the phase at which they stand.
@@ -240,9 +237,7 @@ impl Speed {
 
     /// Describes the speed: `2 s per step`.
     pub fn text(self) -> String {
-        match self.milliseconds() {
-            None => "step by step".to_owned(),
-            Some(long) => format!("{} s per step", long as f64 / 1000.0),
-        }
+        self.milliseconds()
+            .map_or("step by step".to_owned(), |long| format!("{} s per step", long as f64 / 1000.0))
     }
 }

@@ -69,7 +69,12 @@ impl GameSession {
                 self.why.steps.iter_mut().for_each(|steps| steps.go(steps.decision()));
                 self.why.stale = true;
             }
-            Goes::Change(of, change) => return Some(self.suppose(&otherwise::orders(self, of, change))),
+            Goes::Change(of, change) => {
+                let said = self.suppose(&otherwise::orders(self, of, change));
+                // The answer is read first.
+                self.why.at = 0;
+                return Some(said);
+            }
             Goes::Order(..) | Goes::Fold(_) => {
                 self.why.fold(None);
             }
@@ -110,11 +115,8 @@ impl GameSession {
         let failed = |at: &usize| matches!(rows[*at].sign, Sign::Bad | Sign::Impossible);
         let count = rows.len();
         let from = at.map_or(0, |at| at + usize::from(!back && self.why.has_keys()));
-        let found = if back {
-            (0..from).rev().chain((from..count).rev()).find(failed)
-        } else {
-            (from..count).chain(0..from).find(failed)
-        };
+        let mut round = (from..count).chain(0..from);
+        let found = if back { round.rev().find(failed) } else { round.find(failed) };
         let Some(key) = found.map(|at| rows[at].key) else { return false };
         self.why.at = 0;
         self.why.asked = Some(key);

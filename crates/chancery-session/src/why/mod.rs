@@ -306,3 +306,6 @@ pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> V
     let texts = asked.describe(Voice { language, speech: Speech::Codes }, at);
     texts.into_iter().map(|text| line(Tone::Text, 0, text).into()).collect()
 }
+
+#[cfg(test)]
+mod tests;

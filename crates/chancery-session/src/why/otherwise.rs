@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::open_game::GameSession;
+use crate::open_game::engine_question::Question as AdjudicatedPhase;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
 use crate::search::{Finding, Hit, Task};
 use crate::styled::{Tone, line};
@@ -56,11 +57,7 @@ pub fn settle(session: &mut GameSession) {
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
         id: session.why.changes.next + 1,
-        table: Arc::clone(session.game.table()),
-        rules: report.rules,
-        engine: report.engine,
-        position: report.board.clone(),
-        orders: explainer.resolution().given(),
+        phase: AdjudicatedPhase::new(session, report, explainer.resolution()),
         questions,
         stop: Arc::clone(&stop),
     };
@@ -117,30 +114,33 @@ fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
 }
 
 /// Returns the changes under what they take away or add; one that does so alone stands for itself.
-fn by_idea(session: &GameSession, part: Part, Finding { question, hits, .. }: &Finding) -> Vec<Item> {
+fn by_idea(session: &GameSession, part: Part, found: &Finding) -> Vec<Item> {
+    let Finding { question, hits, left_out, .. } = found;
     let change = |&(at, hit): &(usize, &Hit), depth| {
         Item::to(line(Tone::Text, depth, hit.text.clone()), Goes::Change(*question, at))
     };
     let mut items: Vec<Item> = Vec::new();
     let mut ideas: Vec<Idea> = Vec::new();
     for hit in hits {
-        if !ideas.contains(&hit.idea) {
-            ideas.push(hit.idea);
-        }
+        ideas.extend((!ideas.contains(&hit.idea)).then_some(hit.idea));
     }
     for idea in ideas {
         let of: Vec<_> = hits.iter().enumerate().filter(|hit| hit.1.idea == idea).collect();
         // Of pairs of orders the first is an example.
-        let shown = usize::from(idea == Idea::Together && of.len() > 2);
-        if idea == Idea::Together && shown == 0 || of.len() == 1 {
+        let shown = usize::from(idea == Idea::Together && of.len() + left_out > 2);
+        if shown == 0 && (idea == Idea::Together || of.len() == 1) {
             items.extend(of.iter().map(|hit| change(hit, 1)));
             continue;
         }
         items.extend(of[..shown].iter().map(|hit| change(hit, 1)));
         let fold = Fold::Idea(part, idea);
-        let more = format!("{} more pairs of orders", of.len() - shown);
+        let more = format!("{} more pairs of orders", of.len() - shown + left_out);
         items.push(heading(session, fold, 1, if shown > 0 { &more } else { &of[0].1.group }));
-        items.extend(of[shown..].iter().filter(|_| session.why.is_open(fold)).map(|hit| change(hit, 2)));
+        if session.why.is_open(fold) {
+            items.extend(of[shown..].iter().map(|hit| change(hit, 2)));
+            let rest = format!("and {left_out} more that are not listed");
+            items.extend((shown > 0 && *left_out > 0).then(|| line(Tone::Quiet, 2, rest).into()));
+        }
     }
     items
 }

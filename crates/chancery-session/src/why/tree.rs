@@ -12,6 +12,7 @@ use chancery_notation::Language;
 use chancery_why::explain::{
     DependencyLine, Explainer, ReasonEdge, ReasonLine, Relation, WorldLine, WorldTone,
 };
+use chancery_why::words::Act;
 use std::collections::BTreeSet;
 
 /// The rows that the answer, the rule and what would have helped have at least.
@@ -96,19 +97,20 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let Some(mut worlds) = worlds else { return Vec::new() };
     let row = |one: WorldLine| {
         let tone = if one.tone == WorldTone::Ruling { Tone::Doubt } else { Tone::Text };
-        let line = line(tone, 1, one.text);
-        match one.unit {
-            Some(unit) => Item::to(line, Goes::Order(explainer.units()[unit], None)),
-            None => line.into(),
-        }
+        let Some(unit) = one.unit else { return line(tone, 1, one.text).into() };
+        // Before the order stands its result, for which there may be no column.
+        let sign = if explainer.resolution().entries[unit].verdict.is_good() { "✓" } else { "✗" };
+        let sign = if one.text.starts_with(' ') { " " } else { sign };
+        Item::to(line(tone, 0, format!("{sign} {}", one.text)), Goes::Order(explainer.units()[unit], None))
     };
     let title = capital(&worlds.title);
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let mut lines = worlds.lines(width);
     if lines.len() + BESIDE > usize::from(session.why.height) {
-        // What is the result the ruling below says, too.
+        // What is the result the signs say, too, and what only hangs on it can be asked about.
         worlds.assumptions.truncate(2);
         worlds.ends.truncate(2);
+        worlds.beside.retain(|row| row.unit == *unit);
         worlds.rows.iter_mut().chain(&mut worlds.beside).for_each(|row| row.cells.truncate(2));
         lines = worlds.lines(width);
     }
@@ -137,13 +139,16 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let power = &map.power(node.power).name;
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
     let does = graph.link_text(one);
-    let stands = |by, how: &str| (Some(by), Some(how.to_owned() + &graph.with_all(one.node, by)));
     // Two numbers beside each other would look like those of a fight, and what an engine does not know yet is not told.
     let (strength, does) = match (state, one.link) {
         (Some(state), _) => (None, does.filter(|_| state.is_settled())),
-        (_, Some(Relation::Against(by))) => stands(by, "against it"),
-        (_, Some(Relation::HeadToHead(by))) => stands(by, "head to head"),
-        (_, Some(Relation::Holds(by))) => (Some(by), Some("holds".to_owned())),
+        (_, Some(Relation::Against(by))) => (Some(by), Some("against it".to_owned())),
+        (_, Some(Relation::HeadToHead(by))) => (Some(by), Some("head to head".to_owned())),
+        // A unit whose move failed stays, and holds with 1.
+        (_, Some(Relation::Holds(by))) => {
+            let stays = node.act == Act::Move;
+            (Some(by), Some(if stays { "stays" } else { "holds" }.to_owned()))
+        }
         (_, Some(Relation::DoesNotDislodge(_))) => (None, does),
         _ => (node.strength.map(|own| own.value), does),
     };
@@ -168,20 +173,15 @@ const SLIDER: usize = 24;
 /// The lines of the log that are shown at least.
 const LEAST_LOG: usize = 7;
 
-/// Returns the engine's steps, while they are shown.
-fn steps(session: &GameSession) -> Option<&Steps> {
-    session.why.steps.as_deref()
-}
-
 /// Returns what the engine knows of a unit's order.
 pub fn state(session: &GameSession, unit: Unit) -> Option<&State> {
-    let steps = steps(session)?;
+    let steps = session.why.steps.as_deref()?;
     steps.states.get(steps.index(unit)?)
 }
 
 /// Returns the slider, with the line of the log that was written last.
 pub fn head(session: &GameSession) -> Vec<Item> {
-    let Some(steps) = steps(session) else { return Vec::new() };
+    let Some(steps) = session.why.steps.as_deref() else { return Vec::new() };
     let slider = line(Tone::Heading, 0, format!("Steps of {}  {}", steps.engine, steps.slider(SLIDER)));
     let last = steps.line().map(|last| line(Tone::Text, 1, last.in_words()));
     let goal = steps.decision();
@@ -196,7 +196,7 @@ pub fn head(session: &GameSession) -> Vec<Item> {
 pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
     let unit = super::asked_unit(session)?;
     let open = state(session, unit).filter(|state| !state.is_settled())?;
-    let steps = steps(session)?;
+    let steps = session.why.steps.as_deref()?;
     let (_, word, tone) = open.told();
     Some(vec![line(tone, 0, format!("{}: {word}", steps.order(steps.index(unit)?))).into()])
 }
@@ -224,7 +224,9 @@ fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
 /// Returns what is known of the selected order at this step, and the log around it, for which the rows below `above` lines
 /// are free.
 pub fn foot(session: &GameSession, above: usize) -> Vec<Item> {
-    let Some(steps) = steps(session).filter(|steps| !steps.lines().is_empty()) else { return Vec::new() };
+    let Some(steps) = session.why.steps.as_deref().filter(|steps| !steps.lines().is_empty()) else {
+        return Vec::new();
+    };
     let mut items: Vec<Item> = steps.details().into_iter().map(Item::from).collect();
     if steps.at == steps.lines().len() {
         items.extend(is_resolution(steps).into_iter().map(Item::from));

@@ -95,6 +95,20 @@ impl Explainer<'_> {
         })
     }
 
+    /// Returns how many other orders a unit could have had: to hold, and all that have an effect.
+    pub(super) fn other_orders(&self, unit: usize) -> usize {
+        with_case!(&self.inner, case => {
+            let bench = Bench::new(case, self.terrain, self.engine());
+            let mut search = Search::new(bench, self.map, &self.position, Question::Stays(unit));
+            let orders = search.choices(None).swap_remove(unit).1.into_iter();
+            orders.filter(|&order| {
+                search.bench.orders[unit] = order;
+                search.bench.answer(search.question);
+                order == Order::Hold || !search.is_void(unit)
+            }).count()
+        })
+    }
+
     /// Returns the orders of a change in canonical notation.
     pub fn change_orders(&self, change: &Change) -> Vec<String> {
         let one = |(at, &(u, order)): (usize, &(usize, Order))| {

@@ -89,9 +89,9 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
     pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
-        let mut figure = self.figure_against(u, against, is_said_to_stay);
+        let mut figure = self.figure_against(against, is_said_to_stay);
         let beside = self.beside(u, against).into_iter();
-        let beside = beside.map(|r| (r, self.figure_against(u, Against::Prevent(r), true).without_cut()));
+        let beside = beside.map(|r| (r, self.figure_against(Against::Prevent(r), true).without_cut()));
         let mut attack = Figure::new(self.attack(u), self.attack_aids(u));
         // Supports that were cut are named where they would have changed the result.
         if !self.good(u) || figure.strength + figure.aids.cut() < attack.strength {
@@ -117,8 +117,9 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the moves that stopped that of `u` as well as the rival that it was compared with, each as strong as that one.
     pub fn beside(&self, u: usize, against: Against) -> Vec<usize> {
         let Against::Prevent(rival) = against else { return Vec::new() };
-        let shown = |r: usize| self.figure_against(u, Against::Prevent(r), true).strength;
-        let is_as_strong = |&r: &usize| r != rival && shown(r) == shown(rival) && self.driven_by(r).is_none();
+        let prevents = |r: usize| self.against(Against::Prevent(r));
+        let is_as_strong =
+            |&r: &usize| r != rival && prevents(r) == prevents(rival) && self.driven_by(r).is_none();
         let rivals = self.case.situation.rivals(u).filter(|_| !self.good(u) && !self.good(rival));
         rivals.filter(is_as_strong).collect()
     }
@@ -190,15 +191,19 @@ impl<const W: usize> Scene<'_, W> {
                 return failed(Grounds::OwnHeadToHead { unit, strengths }, rule);
             }
             if let Some(by) = self.driven_by(unit) {
-                return failed(Grounds::Taken { by, unit }, Rule::Bounced);
+                // Against its own unit it had none, against who took the place this.
+                let mut with = self.comparison(u, Against::Prevent(by), true);
+                with.attack = self.shown_figure(u).unwrap_or(with.attack);
+                let (result, grounds) = (MoveResult::Beaten(by), Grounds::Compared(with));
+                return MoveClause { result, grounds, rule: Rule::Bounced };
             }
             return failed_own(unit);
         }
-        let (strength, shown) = (self.against(against), self.figure_against(u, against, true).strength);
+        let strength = self.against(against);
         let is_equal = self.attack(u) == strength;
         let mut is_said_to_stay = false;
         let (result, rule) = match against {
-            Against::Prevent(r) if self.attack(u) == shown => (MoveResult::Bounced(r), Rule::Bounced),
+            Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
                 return failed(Grounds::OwnHeadToHead { unit: o, strengths: None }, Rule::OwnHeadToHead);
@@ -238,9 +243,10 @@ impl<const W: usize> Scene<'_, W> {
             _ => !is_rival && would_help,
         };
         let rule = if is_for_own { Rule::OwnSupport } else { rule };
-        let is_cut = self.would_matter(u, against, aids.cut.len() as u32);
-        let decided = aids.cut.first().filter(|_| is_cut && reason == Some(Reason::Bounced));
-        let rule = decided.map_or(rule, |support| self.cut_rule(support));
+        // Of one that a stronger move beat, the rule on strengths.
+        let is_rule = reason == Some(Reason::Bounced) && !matches!(result, MoveResult::Beaten(_));
+        let is_cut = is_rule && self.would_matter(u, against, aids.cut.len() as u32);
+        let rule = aids.cut.first().filter(|_| is_cut).map_or(rule, |support| self.cut_rule(support));
         MoveClause { result, grounds: Grounds::Compared(self.comparison(u, against, is_said_to_stay)), rule }
     }
 
@@ -258,10 +264,14 @@ impl<const W: usize> Scene<'_, W> {
     fn barred_circle(&self, u: usize, against: Against) -> Option<(Grounds, Rule)> {
         let Against::Prevent(by) = against else { return None };
         self.member_of_circle(u).filter(|&member| member == u)?;
-        let attack = self.shown_strength(u)?;
-        let attack = Figure::new(self.case.strength(attack), self.aids_of_term(attack));
-        let strengths = Box::new((attack, self.figure_against(u, against, true)));
+        let strengths = Box::new((self.shown_figure(u)?, self.figure_against(against, true)));
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
+    }
+
+    /// Returns the strength that is shown of a move, with its supports.
+    fn shown_figure(&self, u: usize) -> Option<Figure> {
+        let term = self.shown_strength(u)?;
+        Some(Figure::new(self.case.strength(term), self.aids_of_term(term)))
     }
 
     /// Returns the move to the destination of `u`, perhaps its own, that would have closed a circle. It failed, and only for

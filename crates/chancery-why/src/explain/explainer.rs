@@ -9,6 +9,7 @@ use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
+use super::words::aloud::MOST_WORDS;
 use super::words::{Answers, Names, Speech, engine_result};
 use crate::words::{reason_for_programs, word};
 use chancery_core::adjudicate::{
@@ -318,6 +319,7 @@ impl<'a> Explainer<'a> {
             units: self.units(),
             orders: self.orders(),
             entries,
+            submitted: &self.submitted.orders,
             routes: &self.resolution.routes,
             speech: self.speech,
             is_brief: false,
@@ -424,10 +426,10 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
         AccountLine { depth: line.depth, text: words.tree_line(line), places, decides }
     };
     // The paragraph opens with the sentence.
-    let told = words.told_aloud(paragraph);
+    let english = Answers { names: scene.names, language: Language::English };
+    let told = words.nearest(english.told_in_few(paragraph), MOST_WORDS[3]).0;
     let of_result = told.iter().take_while(|sentence| sentence.is_of_result()).count();
     // Two sentences in English, and the same statements in other languages.
-    let english = Answers { names: scene.names, language: Language::English };
     let (mut sentence, count) = english.paragraph(&told[..of_result], 2);
     if language != Language::English {
         sentence = words.paragraph(&told[..count], usize::MAX).0;

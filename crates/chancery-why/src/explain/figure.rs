@@ -13,16 +13,9 @@ impl<const W: usize> Scene<'_, W> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
-    /// Returns the strength that the attack of `u` was compared with. That a unit did not leave may be said before. What
-    /// stopped it is shown with the supports that count for its own attack, if they are enough, so that both sides name
-    /// one figure.
-    pub fn figure_against(&self, u: usize, against: Against, is_said_to_stay: bool) -> Figure {
-        let mut figure = Figure::new(self.against(against), self.aids_of(against, is_said_to_stay));
-        if let (Against::Prevent(other) | Against::Defend(other), false) = (against, self.good(u)) {
-            let enough = |less| less >= self.attack(u) && less == self.attack(other);
-            figure.leave_out(self.aids(other).own, enough);
-        }
-        figure
+    /// Returns a strength that an attack was compared with. That a unit did not leave may be said before.
+    pub fn figure_against(&self, against: Against, is_said_to_stay: bool) -> Figure {
+        Figure::new(self.against(against), self.aids_of(against, is_said_to_stay))
     }
 
     /// Returns what the attack of `u` is made of.

@@ -147,21 +147,7 @@ impl ReasonGraph {
             // A support that was given and does not count is one against a unit of its own power.
             Relation::Supports(false) if given && holds_off => word(self.language, "beyond-holds_off").into(),
             Relation::Supports(false) if given => label + word(self.language, "beyond-of_own_power"),
-            Relation::Against(by) | Relation::HeadToHead(by) => label + &self.with_all(from, by),
             _ => label,
-        }
-    }
-
-    /// Returns the strength with which the order of a node holds others off, where that is more than its attack, which is
-    /// shown: `, 3 with all supports`.
-    pub fn with_all(&self, node: usize, shown: u32) -> String {
-        let is_apart = |edge: &&ReasonEdge| {
-            let given = self.nodes[edge.from].verdict.is_good();
-            edge.to == node && edge.relation == Relation::Supports(false) && given
-        };
-        match self.edges.iter().filter(is_apart).count() {
-            0 => String::new(),
-            more => say!(self.language, "beyond-with_all", strength = shown as usize + more),
         }
     }
 

@@ -5,7 +5,7 @@ use super::cite::{Places, Rule, of_reason};
 use super::formula::Decider;
 use super::proof::Against;
 use super::scene::Scene;
-use super::statement::{ChosenConvoy, Sentence, Statement};
+use super::statement::{ChosenConvoy, LandReason, Sentence, Statement};
 use chancery_core::adjudicate::{Reason, Route, Set, Verdict};
 use chancery_core::order::Order;
 use chancery_core::rules::AdjacentConvoy;
@@ -45,11 +45,34 @@ impl<const W: usize> Scene<'_, W> {
             }
         }
         if !unused.is_empty() {
-            let says_why = !matches!(self.case.situation.order(u), Order::Move { via: true, .. });
-            let says = Statement::ByLand { army: u, fleets: unused, says_why };
+            let why = self.why_by_land(u, &told);
+            let says = Statement::ByLand { army: u, fleets: unused, why };
             told.insert(0, Sentence::new(says, Rule::LandOrSea.places()));
         }
         told
+    }
+
+    /// Returns what makes an army go by land, if it is that nothing asks for a convoy.
+    fn why_by_land(&self, u: usize, void: &[Sentence]) -> Option<LandReason> {
+        let s = &self.case.situation;
+        if matches!(s.order(u), Order::Move { via: true, .. }) {
+            return None;
+        }
+        let is_own = |v: &usize| self.own(*v, u);
+        match self.case.rules.adjacent_convoy {
+            AdjacentConvoy::Either => None,
+            AdjacentConvoy::Explicit | AdjacentConvoy::ExplicitElseLand | AdjacentConvoy::Totality => {
+                Some(LandReason::Order)
+            }
+            _ if s.fleets(u).iter().any(|v| is_own(&v)) => None,
+            _ => {
+                let void = void.iter().filter_map(|one| match &one.says {
+                    Statement::VoidHelp { units, is_convoy: true, .. } => Some(units),
+                    _ => None,
+                });
+                Some(LandReason::Intent(void.flatten().copied().filter(is_own).collect()))
+            }
+        }
     }
 
     /// Returns whether the void supports for `u`, of which `v` gave one, would have changed its result had they counted.

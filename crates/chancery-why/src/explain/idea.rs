@@ -27,7 +27,7 @@ pub struct FoundChanges {
 
 impl Explainer<'_> {
     /// Returns what can be asked about a unit: about its order, unless it holds, about the unit, if anybody attacked it, and
-    /// how its power could have had the province that it lost or did not get.
+    /// how its power could have had the centre that it lost or did not get.
     pub fn questions(&self, unit: usize) -> Vec<Question> {
         let Some(entry) = self.resolution().entries.get(unit) else { return Vec::new() };
         let here = |at| {
@@ -45,7 +45,6 @@ impl Explainer<'_> {
         };
         let place = at.map(|at| self.map.province_of(at));
         let power = self.units()[unit].power;
-        // Where its power has the province, nothing is missed.
         let ends = |one: &Entry<Order>, unit: &Unit| match one.ordered.order {
             Order::Move { to, .. } if one.verdict.is_good() => self.map.province_of(to),
             _ => self.map.province_of(unit.at),
@@ -54,7 +53,8 @@ impl Explainer<'_> {
             let mut own = self.resolution().entries.iter().zip(self.units());
             own.any(|(one, unit)| unit.power == power && one.fate.is_none() && ends(one, unit) == place)
         };
-        let holds = place.filter(|&place| !is_held(place)).map(|place| Question::Holds(unit, place));
+        let is_missed = |place: &Province| self.map.province(*place).centre && !is_held(*place);
+        let holds = place.filter(is_missed).map(|place| Question::Holds(unit, place));
         works.into_iter().chain(is_attacked.then_some(Question::Stays(unit))).chain(holds).collect()
     }
 
@@ -164,7 +164,11 @@ impl Explainer<'_> {
             }
         }
         let orders: Vec<Order> = changes.iter().flat_map(|c| &c.orders).map(|one| one.1).collect();
-        Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units, &orders)
+        let total = match idea {
+            Idea::Without(unit) | Idea::Left(unit) => self.other_orders(unit),
+            _ => 0,
+        };
+        Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units, &orders, total)
     }
 
     /// Describes a change in a line, in a language: `F NTH supports A HOL - BEL instead of holding`.
@@ -210,16 +214,17 @@ impl Explainer<'_> {
             Order::Convoy { .. } if helped(&order) == Some(asked) => return Idea::Convoy,
             _ => {}
         }
-        let mut others = orders.iter().filter(|order| helped(order) != Some(asked));
+        // What it could have done by moving is another idea than what it could have helped.
+        let moves = |order: &Order| matches!(order, Order::Move { .. });
+        let is_alike = |one: &&Order| moves(one) == moves(&order) && helped(one) != Some(asked);
+        let mut others = orders.iter().filter(is_alike);
         let goal = |order: &Order| match order {
             Order::Move { to, .. } => Some(province(*to)),
             _ => None,
         };
         let goals: BTreeSet<Province> = others.clone().filter_map(goal).collect();
         match goals.first() {
-            Some(_) if goals.len() > 1 || others.clone().any(|order| goal(order).is_none()) => {
-                Idea::Left(unit)
-            }
+            Some(_) if goals.len() > 1 => Idea::Left(unit),
             Some(&goal) => Idea::MoveTo(goal),
             None => others.find_map(helped).map_or(Idea::Without(unit), Idea::Help),
         }

@@ -132,7 +132,6 @@ impl<'a, const W: usize> Links<'a, W> {
             Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
                 self.add(*own, u, Relation::OwnUnit);
             }
-            Grounds::Taken { by, .. } => self.opposes(u, Against::Prevent(*by)),
             Grounds::Barred { by, units, .. } => {
                 self.opposes(u, Against::Prevent(*by));
                 for &v in units.iter().filter(|&&v| v != u) {
@@ -172,7 +171,7 @@ impl<'a, const W: usize> Links<'a, W> {
             Against::Hold(_) => Relation::Holds,
             _ => Relation::Against,
         };
-        self.add(v, u, relation(self.scene.figure_against(u, whom, true).strength));
+        self.add(v, u, relation(self.scene.against(whom)));
     }
 
     /// Returns the strength that is shown of the order of `u`: of a move that others only met, the one that they met.

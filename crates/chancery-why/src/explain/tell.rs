@@ -3,7 +3,7 @@
 use super::cite::{Places, Rule, of_reason};
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Grounds, Lead, MoveResult, Obstacle, Sentence, Statement};
+use super::statement::{Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Sentence, Statement};
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
@@ -60,7 +60,13 @@ impl<const W: usize> Scene<'_, W> {
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
                 sentence = Sentence { lead: Some(lead), of: None, ..sentence };
             }
-            told.push(self.with_worth(sentence));
+            if let Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold } =
+                &mut sentence.says
+                && attacks.is_empty()
+            {
+                *helped = self.helped(*unit);
+            }
+            told.push(sentence);
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
             // of a unit that was beaten head to head.
@@ -79,8 +85,6 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(void.chain(principle));
             told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
-            // Who helped the other is asked, not what two units can do.
-            told[0].says_no_exchange &= other.is_none();
             let apart = self.counts_apart(u).filter(|_| other.is_none());
             let is_own = self.own_in_the_way(u).is_some();
             let (also, still) = (self.also(u, &proof.root), self.still_stands(u, &proof.root));
@@ -326,7 +330,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let also = |p: &Step| match p.claim {
             Claim::Exceeds { against, .. } if is_also(p, against) => {
-                Some(Obstacle { whom: against, strength: self.figure_against(u, against, true).strength })
+                Some(Obstacle { whom: against, strength: self.against(against) })
             }
             _ => None,
         };

@@ -25,11 +25,17 @@ impl<const W: usize> Scene<'_, W> {
         }
         let assignment =
             |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
+        // Of a long assignment only the convoys, for which the rest follows from them.
+        let shortened = |all: Assignment| {
+            let is_convoy = |one: &&(usize, bool)| self.case.situation.convoys().contains(one.0);
+            let convoys: Assignment = all.iter().filter(is_convoy).copied().collect();
+            if all.len() <= MOST_TOLD || convoys.is_empty() { all } else { convoys }
+        };
         let resolutions = match (component.resolutions, component.found.as_slice()) {
             (Some(2), _) if is_circle => Resolutions::AllOrNone,
             (Some(1), [one]) => Resolutions::One(assignment(one)),
             (Some(2), [a, b]) if *a & orders == orders - *b => {
-                Resolutions::Opposite(self.shortened(&assignment(a)))
+                Resolutions::Opposite(shortened(assignment(a)))
             }
             (Some(2), [a, b]) => Resolutions::Two(assignment(a), assignment(b)),
             (count, _) => Resolutions::Counted(count),
@@ -72,12 +78,5 @@ impl<const W: usize> Scene<'_, W> {
             (BackupRule::Szykman, Some(2)) => Rule::ExclusiveConvoys,
             _ => Rule::Component(rule),
         }
-    }
-
-    /// Returns of a long assignment only the convoys, for which the rest follows from them.
-    fn shortened(&self, assignment: &Assignment) -> Assignment {
-        let is_convoy = |one: &&(usize, bool)| self.case.situation.convoys().contains(one.0);
-        let convoys: Assignment = assignment.iter().filter(is_convoy).copied().collect();
-        if assignment.len() <= MOST_TOLD || convoys.is_empty() { assignment.clone() } else { convoys }
     }
 }

@@ -94,7 +94,10 @@ impl Statement {
         let is_mutual = match (first_result, *result, units.as_slice()) {
             (MoveResult::Bounced(a), MoveResult::Bounced(b), &[one])
             | (MoveResult::LostHeadToHead(a), MoveResult::LostHeadToHead(b), &[one]) => {
-                (a, b) == (*unit, one) && is_mirrored(first, second)
+                (a, b) == (*unit, one)
+                    && (&first.against.1, &second.against.1) == (&second.attack, &first.attack)
+                    && first.beside.is_empty()
+                    && second.beside.is_empty()
             }
             _ => false,
         };
@@ -136,11 +139,4 @@ impl Statement {
         });
         cut.collect()
     }
-}
-
-/// Returns whether each attack is what stood against the other.
-fn is_mirrored(one: &Comparison, other: &Comparison) -> bool {
-    one.against.1 == other.attack
-        && other.against.1 == one.attack
-        && [one, other].iter().all(|comparison| comparison.beside.is_empty())
 }

@@ -13,7 +13,7 @@ use crate::words::word;
 use chancery_core::adjudicate::{BackupRule, Component, Knowledge, Partial, Reads, Route, Set, equations};
 use chancery_core::rules::Lettered;
 use chancery_core::text::wrapped;
-use chancery_notation::{Language, power_name};
+use chancery_notation::{Language, power_name, say};
 
 /// The argument by which orders that depend on each other have no resolution, one or two. A circle of moves is told in
 /// [`ruling`](Self::ruling) alone.
@@ -153,8 +153,8 @@ impl<const W: usize> Scene<'_, W> {
         let bars = |v: usize| {
             let attack = self.case.strength(self.shown_strength(v)?);
             let rivals = s.rivals(v).filter(|rival| !units.contains(rival));
-            let shown = |by: usize| self.figure_against(v, Against::Prevent(by), true).strength;
-            let barring = rivals.map(|by| (by, shown(by))).find(|one| one.1 >= attack);
+            let barring =
+                rivals.map(|by| (by, self.against(Against::Prevent(by)))).find(|one| one.1 >= attack);
             barring.map(|(by, against)| Bar { mover: v, by, attack, against })
         };
         let barred = units.iter().find_map(|&v| bars(v));
@@ -193,7 +193,11 @@ impl<const W: usize> Scene<'_, W> {
         sequence.extend(orders.iter().filter(|u| !sequence.contains(u)).collect::<Vec<_>>());
         let end = |is_through: bool| {
             let end = worlds[usize::from(!is_through)].end;
-            let text = end.map(|end| answers.world_end(assumed, end, end == is_through));
+            let text = end.map(|end| {
+                let key = if end == is_through { "worlds-and_so" } else { "worlds-then" };
+                let result = say!(answers.language, "worlds-it", outcome = answers.outcome(assumed, end));
+                say!(answers.language, key, result = result)
+            });
             WorldEnd { fits: end.map(|end| end == is_through), text: text.unwrap_or_default() }
         };
         let mut ends = vec![end(true), end(false)];

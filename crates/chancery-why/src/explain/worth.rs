@@ -21,14 +21,14 @@ impl<const W: usize> Scene<'_, W> {
         }
         let s = &self.case.situation;
         let resists = match self.occupant(u) {
-            Some(o) if self.battle(u) => self.figure_against(u, Against::Defend(o), true).strength,
+            Some(o) if self.battle(u) => self.against(Against::Defend(o)),
             Some(_) => self.against(Against::Hold(s.dest(u))),
             None => 0,
         };
         let rivals = s.rivals(u).map(|r| self.against(Against::Prevent(r)));
         let most = match self.case.decider(u) {
             Some(Decider::Resisting) => resists,
-            Some(Decider::Rival(rival)) => self.figure_against(u, Against::Prevent(rival), true).strength,
+            Some(Decider::Rival(rival)) => self.against(Against::Prevent(rival)),
             None => rivals.max().unwrap_or_default().max(resists),
         };
         let attack = self.attack(u);
@@ -72,12 +72,24 @@ impl<const W: usize> Scene<'_, W> {
             return Helped::NotIn { of, other, is_own: true };
         }
         let figures = if to.is_some() { self.figures(of) } else { self.withstood(of) };
+        // One more or less does not show it where other strengths depend on the support, too.
+        let least = |against| against + u32::from(to.is_some());
+        let is_shown = |&(strength, against): &(u32, u32)| match need {
+            Need::Decided => strength == least(against),
+            Need::Spare => strength > least(against),
+            Need::Short => true,
+        };
         let compared = |(strength, against)| Helped::Compared { of, strength, against, need };
-        match figures.filter(|one| one.1 > 0) {
+        match figures.filter(|one| one.1 > 0 && is_shown(one)) {
             Some(figures) => compared(figures),
             None if need == Need::Decided && to.is_some() => Helped::Changed(Some(of)),
-            None if need == Need::Spare && to.is_some() && figures.is_some() => Helped::Unopposed,
-            None => changed(),
+            None if need == Need::Spare && to.is_some() && figures.is_some_and(|one| one.1 == 0) => {
+                Helped::Unopposed
+            }
+            None => match (here & then).first().filter(|_| need == Need::Decided) {
+                Some(by) => Helped::Kept { of, by },
+                None => changed(),
+            },
         }
     }
 
@@ -90,27 +102,6 @@ impl<const W: usize> Scene<'_, W> {
         let most = strengths.max().filter(|&most| most > 0)?;
         let hold = self.against(Against::Hold(s.province(u)));
         ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
-    }
-
-    /// Adds to a sentence on a support that was given what it was worth, and to one on moves of equal strength that met head to
-    /// head what they lacked.
-    pub fn with_worth(&self, mut sentence: Sentence) -> Sentence {
-        match &mut sentence.says {
-            Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold }
-                if attacks.is_empty() =>
-            {
-                *helped = self.helped(*unit);
-            }
-            Statement::Move {
-                result: MoveResult::LostHeadToHead(_),
-                grounds: Grounds::Compared(with),
-                ..
-            } => {
-                sentence.says_no_exchange |= with.against.1.strength == with.attack.strength;
-            }
-            _ => {}
-        }
-        sentence
     }
 
     /// Returns how many of several supports a move that succeeded needed, if it needed them against the strength that is
@@ -152,7 +143,7 @@ impl<const W: usize> Scene<'_, W> {
                     Lacked::Strength(self.comparison(unit, against, true))
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
-                    let against = self.figure_against(unit, Against::Prevent(by), true).strength;
+                    let against = self.against(Against::Prevent(by));
                     let is_apart = against > self.attack(by) && !self.own(by, u);
                     let counting = self.given_of(self.aids(by).own).iter().filter(|_| is_apart).collect();
                     Lacked::HeldOff { by, attack, against, counting }
@@ -308,7 +299,8 @@ impl<const W: usize> Scene<'_, W> {
         let would_cut = |&army: &usize| {
             let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
             let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
-            against.is_some_and(|fleet| s.fleets(army).contains(fleet))
+            // Where neither fate of the convoy agrees with the rules, to cut the support would save nothing.
+            component.resolutions == Some(2) && against.is_some_and(|fleet| s.fleets(army).contains(fleet))
         };
         let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))

@@ -66,10 +66,10 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
     let told = paragraph(orders, "MAR");
     starts(
         &told,
-        "A MAR - SPA bounced head to head with A SPA - MAR: 1 against 1; two units cannot change places without a convoy; \
+        "A MAR - SPA bounced head to head with A SPA - MAR: 1 against 1; \
          the convoy of F WES is illegal: F WES is on no direct convoy route from MAR to SPA.",
     );
-    let unused = "A MAR would have gone by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F LYO was not used";
+    let unused = "A MAR attacked by land: its order does not say VIA, and no French fleet was ordered to convoy it (DATC 4.A.3)";
     assert!(told.contains(unused), "{told}");
 }
 
@@ -147,7 +147,7 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Germany: A MUN - BUR, A RUH H; France: A BUR H",
             "MUN",
-            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (any of 5 other orders)"],
+            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (5 of 8 other orders)"],
         ),
         (
             "Austria: A SER S A GRE, A GRE H; Turkey: A BUL H, A RUM H, F AEG - GRE",

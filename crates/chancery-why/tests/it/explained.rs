@@ -50,7 +50,7 @@ fn the_reason_of_a_move_is_who_took_the_place_of_its_own_unit() {
             ["it met F BLA", "sie traf auf F BLA", "elle a rencontré F BLA",]
         );
         let told = account(explainer, "ARM").sentence;
-        assert_eq!(told, "A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place.");
+        assert_eq!(told, "A ARM - ANK was beaten by F BLA - ANK: 1 against 2 (with F CON).");
     });
 }
 
@@ -328,17 +328,18 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         };
         assert_eq!(
             of(Language::German),
-            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; A BRE kann den eigenen Konvoi nicht retten, \
-             indem sie die Unterstützung von F LON unterbricht; also scheitert der Konvoi (Szykmans Regel). Gelänge der \
-             Konvoi von F ENG, dann würde die Unterstützung von F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 \
-             und würde der Konvoi unterbrochen. Andernfalls wäre es umgekehrt. Beide Annahmen widerlegen sich selbst."
+            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; nach Szykmans Regel für Paradoxa scheitert der \
+             Konvoi von F ENG. Gelänge der Konvoi von F ENG, dann würde die Unterstützung von F LON unterbrochen, gelänge \
+             F BEL - ENG mit 2 gegen 1 und würde der Konvoi unterbrochen. Gelänge er nicht, dann würde die Unterstützung \
+             von F LON geleistet, scheiterte F BEL - ENG mit 2 gegen 2 und gelänge der Konvoi. Beide Annahmen widerlegen \
+             sich selbst."
         );
         assert_eq!(
             of(Language::French),
-            "A BRE - LON a échoué : le convoi a été rompu dans ENG ; A BRE ne peut pas sauver son propre \
-             convoi en coupant le soutien de F LON, donc le convoi échoue (règle de Szykman). Si le convoi de F ENG passait, le soutien de \
-             F LON serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, ce serait \
-             l’inverse. Les deux hypothèses se contredisent elles-mêmes."
+            "A BRE - LON a échoué : le convoi a été rompu dans ENG ; selon la règle de Szykman pour les paradoxes, le \
+             convoi de F ENG échoue. Si le convoi de F ENG passait, le soutien de F LON serait coupé, F BEL - ENG \
+             réussirait à 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON serait donné, F BEL - ENG \
+             échouerait à 2 contre 2 et le convoi passerait. Les deux hypothèses se contredisent elles-mêmes."
         );
     });
     let garrison = "England: F EDI S F YOR - NTH, F YOR - NTH; Germany: F BEL - NTH, F ENG S F BEL - NTH; \

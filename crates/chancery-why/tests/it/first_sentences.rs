@@ -110,15 +110,14 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
              A BOH S A TYR - MUN",
             "TYR",
-            "A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; without needing A BER); to \
-             hold off A TYR - MUN, the support of A BER counts, too, but not to dislodge A MUN, which is German, too. Equal attacks \
-             held each other off, so A MUN stayed (a beleaguered garrison).",
+            "A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); to hold off \
+             A TYR - MUN, the support of A BER counts, too, but not to dislodge A MUN, which is German, too.",
         ),
         (
             "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - \
              BLA, A ARM H",
             "BUL",
-            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 2 (with F SEV; without needing F ANK); \
+            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 3 (with F ANK and F SEV); \
              to hold off F BUL/EC - BLA, the support of F ANK counts, too, but not to dislodge F BLA, which is Turkish, too.",
         ),
         (
@@ -156,12 +155,16 @@ fn a_strength_says_whose_the_supports_are() {
 }
 
 #[test]
-fn two_that_go_against_each_other_lack_a_convoy() {
-    let told = "two units cannot change places without a convoy.";
+fn two_that_go_against_each_other_have_their_numbers() {
+    let told = ": 1 against 1.";
     each_ends(&[
         ("France: A KIE - BER; Germany: A BER - KIE", "KIE", told),
         ("Italy: F ROM - NAP; Austria: F NAP - ROM", "NAP", told),
-        ("France: A BUR - MUN, A RUH S A BUR - MUN; Germany: A MUN - BUR, A BEL S A MUN - BUR", "BUR", told),
+        (
+            "France: A BUR - MUN, A RUH S A BUR - MUN; Germany: A MUN - BUR, A BEL S A MUN - BUR",
+            "BUR",
+            "2 (with A RUH) against 2 (with A BEL).",
+        ),
     ]);
 }
 
@@ -319,8 +322,8 @@ fn the_tree_has_every_attack_that_kept_a_unit_where_it_is() {
 
 #[test]
 fn a_paradox_and_a_garrison_have_a_sentence_each() {
-    let bounced = "so the convoy fails (Szykman's rule). Equal attacks held each other off, so F ENG \
-                   stayed (a beleaguered garrison).";
+    let bounced = "the convoy of F ENG fails; equal attacks held each other off, so F ENG stayed (a beleaguered \
+                   garrison).";
     let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON; \
                    Germany: F NTH S F BEL - ENG, F BEL - ENG";
     each_ends(&[(paradox, "BEL", bounced), (&paradox.replace("Germany", "Russia"), "BEL", bounced)]);

@@ -4,6 +4,7 @@ mod boards;
 mod disputes;
 mod explained;
 mod first_sentences;
+mod plain;
 mod players;
 mod said_once;
 mod sentences;

@@ -183,8 +183,7 @@ fn strengths_that_are_spoken_are_not_interrupted() {
         (
             "Germany: A BER - KIE, A MUN S F KIE - BER; England: F KIE - BER",
             "KIE",
-            "1 against 1; the support of the army in Munich does not count against the army in Berlin, which is German, too; two \
-             units cannot change places without a convoy.",
+            "1 against 1; the support of the army in Munich does not count against the army in Berlin, which is German, too.",
         ),
         (
             "Austria: A BUD - RUM, A VIE H; Russia: A UKR S A BUD - RUM, A RUM H; Turkey: A BUL - RUM, A SER S A BUL - RUM",
@@ -204,15 +203,11 @@ fn strengths_that_are_spoken_are_not_interrupted() {
 #[test]
 fn an_equal_attack_of_the_same_power_has_its_numbers() {
     each_ends(&[
-        (
-            "Turkey: F BUL/SC - CON, F CON - BUL/EC",
-            "CON",
-            "it met F BUL/SC - CON head to head, 1 against 1, and two units cannot change places without a convoy.",
-        ),
+        ("Turkey: F BUL/SC - CON, F CON - BUL/EC", "CON", "it met F BUL/SC - CON head to head, 1 against 1."),
         (
             "Austria: A VIE - TRI, A TRI - VIE, A BUD S A VIE - TRI, A TYR S A TRI - VIE",
             "TRI",
-            "it met A VIE - TRI head to head, 2 against 2, and two units cannot change places without a convoy.",
+            "it met A VIE - TRI head to head, 2 against 2.",
         ),
         ("Germany: A SIL - BER, F BER H", "SIL", "F BER did not leave BER (1 against 1)."),
         ("Germany: A SIL - BER, F BER H", "BER", "F BER held: A SIL - BER had only 1 against 1."),
@@ -227,7 +222,7 @@ fn help_that_did_not_help_is_named_with_the_result() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR",
             "RUM",
-            "; the support of A SEV does not count against A UKR, which is Russian, too. A GAL, which is Austrian, too, supported A UKR - \
+            "; the support of A SEV does not count against A UKR, which is Russian, too; A GAL, which is Austrian, too, supported A UKR - \
              RUM, not this move.",
         ),
         (
@@ -256,9 +251,9 @@ fn each_says(rows: &[(&str, &str, [&str; 3])]) {
     }
 }
 
-/// Q02b: what stopped a move names the supports that it did not need, and whose the units are.
+/// Q02b: what stopped a move has all its supports, and it is told whose the units are.
 #[test]
-fn supports_that_were_not_needed_and_powers_are_named_plainly() {
+fn supports_of_what_stopped_a_move_and_powers_are_named_plainly() {
     let wrong = "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR";
     let german = "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; \
                   Italy: A TYR - MUN, A BOH S A TYR - MUN";
@@ -268,11 +263,11 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             wrong,
             "RUM",
             [
-                "1 against 1 (without needing A GAL); the support of A SEV does not count against A UKR, which is Russian, too. \
+                "1 against 2 (with A GAL); the support of A SEV does not count against A UKR, which is Russian, too; \
                  A GAL, which is Austrian, too, supported A UKR - RUM",
-                "1 gegen 1 (auch ohne A GAL); die Unterstützung von A SEV zählt nicht gegen A UKR, die ebenfalls \
+                "1 gegen 2 (mit A GAL); die Unterstützung von A SEV zählt nicht gegen A UKR, die ebenfalls \
                  Russland gehört; A GAL, die ebenfalls Österreich gehört, unterstützte",
-                "1 contre 1 (même sans A GAL) ; le soutien de A SEV ne compte pas contre A UKR, qui appartient aussi à la \
+                "1 contre 2 (avec A GAL) ; le soutien de A SEV ne compte pas contre A UKR, qui appartient aussi à la \
                  Russie ; A GAL, qui appartient aussi à l’Autriche, a soutenu",
             ],
         ),
@@ -280,11 +275,11 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             german,
             "TYR",
             [
-                "2 (with A RUH; without needing A BER); to hold off A TYR - MUN, the support of A BER counts, too, but not \
+                "2 (with A BOH) against 3 (with A BER and A RUH); to hold off A TYR - MUN, the support of A BER counts, too, but not \
                  to dislodge A MUN, which is German, too",
-                "2 (mit A RUH; auch ohne A BER); gegen A TYR - MUN zählte auch die Unterstützung von A BER, gegen A MUN \
+                "2 (mit A BOH) gegen 3 (mit A BER und A RUH); gegen A TYR - MUN zählte auch die Unterstützung von A BER, gegen A MUN \
                  selbst nicht, denn auch A MUN ist deutsch",
-                "2 (avec A RUH ; même sans A BER) ; le soutien de A BER comptait aussi contre A TYR - MUN, mais pas contre \
+                "2 (avec A BOH) contre 3 (avec A BER et A RUH) ; le soutien de A BER comptait aussi contre A TYR - MUN, mais pas contre \
                  A MUN, car A MUN est allemande elle aussi",
             ],
         ),
@@ -292,7 +287,7 @@ fn supports_that_were_not_needed_and_powers_are_named_plainly() {
             turkish,
             "ANK",
             [
-                "F BLA, which is Russian, too. A CON, which is Turkish, too, supported",
+                "F BLA, which is Russian, too; A CON, which is Turkish, too, supported",
                 "F BLA, die ebenfalls Russland gehört; A CON, die ebenfalls der Türkei gehört, unterstützte",
                 "F BLA, qui appartient aussi à la Russie ; A CON, qui appartient aussi à la Turquie, a soutenu",
             ],

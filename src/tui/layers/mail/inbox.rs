@@ -1,4 +1,4 @@
-//! What waits over all games: the first row reads a mail, the others are lines of texts that came in.
+//! What waits over all games: mails that were left, a row that reads another, lines of texts that came in, and the rest.
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -11,24 +11,28 @@ use crate::widgets::{Item, clean, item};
 use chancery_core::text::Clean;
 use chancery_game::inbox::{WaitingText, message, wrong_phase};
 use chancery_game::mail::{Letter, MailRemark, Weight};
-use chancery_session::drafts::Draft;
+use chancery_session::drafts::{Draft, MailDraft};
 use chancery_session::place::Place;
 
 /// The list; its texts are those of the model, which change while it is open.
 #[derive(Debug)]
 struct Inbox;
 
-/// Opens the list, if something waits. A mail that was left is resumed at once unless others wait, too.
+/// Opens the list, if something waits. A mail that was left comes first.
 pub fn open(model: &mut Model) -> bool {
-    let is_left = |draft: &Draft| matches!(draft, Draft::Mail(_));
-    let resumes = model.session().is_some_and(|session| session.left.iter().any(is_left));
-    let others = waiting::rows(model);
-    let has_rows = !model.inbox.is_empty() || (!resumes && !others.is_empty());
+    let (resumes, others) = (left(model).next().is_some(), waiting::rows(model));
+    let has_rows = resumes || !model.inbox.is_empty() || !others.is_empty();
     if has_rows {
         let comes_first = !model.inbox.is_empty() || others.iter().any(|(waits, _)| waits.ahead().is_some());
         Picker::open(model, Inbox, usize::from(!resumes && comes_first));
     }
     has_rows
+}
+
+/// Returns the mails of the open game that were left, each with its place among the drafts.
+fn left(model: &Model) -> impl Iterator<Item = (usize, &MailDraft)> {
+    let drafts = model.session().into_iter().flat_map(|session| session.left.iter().enumerate().rev());
+    drafts.filter_map(|(at, draft)| if let Draft::Mail(mail) = draft { Some((at, mail)) } else { None })
 }
 
 /// Returns whether the list is open.
@@ -43,12 +47,12 @@ fn parts(model: &Model) -> impl Iterator<Item = (&WaitingText, usize)> {
 
 /// Returns the part of a row.
 fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
-    parts(model).nth(row.checked_sub(1)?)
+    parts(model).nth(row.checked_sub(left(model).count() + 1)?)
 }
 
 /// Returns what a row has that waits besides these texts. It stands below them.
 fn other_at(model: &Model, row: usize) -> Option<Waits> {
-    let at = row.checked_sub(1 + parts(model).count())?;
+    let at = row.checked_sub(left(model).count() + 1 + parts(model).count())?;
     waiting::rows(model).into_iter().nth(at).map(|(waits, _)| waits)
 }
 
@@ -80,7 +84,7 @@ pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
 impl Choices for Inbox {
     const ABOUT: About = (
         "What waits",
-        "Lists what waits: texts that came in for any game, the newest first, then what is unsaved, orders in advance, missing orders and votes of the open game; in the list of games, the games that wait for something. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row reads a mail, or resumes the one that you left.",
+        "Lists what waits: texts that came in for any game, the newest first, then what is unsaved, orders in advance, missing orders and votes of the open game; in the list of games, the games that wait for something. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row resumes the mail that you left, the one below it reads another.",
     );
     const SCOPE: Scope = Scope::MAIL.or(Scope::LIST);
     const VERB: &'static str = "open";
@@ -93,9 +97,12 @@ impl Choices for Inbox {
             let ink = if text.is_message(number) { Ink::Text } else { Ink::Doubt };
             item(clean(line), clean(&text.id), ink)
         };
-        let first = item("Read a mail, or resume the one that you left", "", Ink::Text);
+        let resume =
+            |mail: &MailDraft| item(format!("Resume the mail that you left: {}", mail.source), "", Ink::Text);
+        let resumed = left(model).map(|(_, mail)| resume(mail));
+        let read = item("Read a mail", "", Ink::Text);
         let others = waiting::rows(model).into_iter().map(|(_, item)| item);
-        std::iter::once(first).chain(parts(model).map(row)).chain(others).collect()
+        resumed.chain([read]).chain(parts(model).map(row)).chain(others).collect()
     }
 
     fn foot(&self, model: &Model, selected: usize) -> String {
@@ -116,7 +123,11 @@ impl Choices for Inbox {
             if let Some(waits) = other_at(model, selected) {
                 return waits.go_to(model);
             }
-            super::read(model);
+            let resumed = left(model).nth(selected).map(|(at, _)| at);
+            match resumed {
+                Some(at) => super::go_on(model, at),
+                None => super::read(model),
+            }
             return Flow::CLOSE;
         };
         let Some(path) = text.game.clone() else {

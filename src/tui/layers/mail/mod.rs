@@ -13,12 +13,13 @@ use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage, drafts, unavailab
 use crate::widgets::{Edit, Entry, moved};
 use chancery_core::text::Clean;
 use chancery_game::game::MergePolicy;
-use chancery_game::intake::{Piece, Why};
+use chancery_game::intake::{Piece, State, Why};
 use chancery_game::mail::Letter;
 use chancery_game::store::ReceivedText;
 use chancery_session::drafts::{Draft, MailDraft, Naming};
 use chancery_session::mail_review::{Accepted, MailReview};
 use chancery_session::open_game::{GameSession, Look};
+use chancery_session::styled::counted;
 
 /// The review while it is open.
 #[derive(Debug)]
@@ -92,13 +93,12 @@ impl Mail {
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
         let saved = self.review.save(session);
         let effects = keep(session, Some(saved.received));
-        let plural = |count: usize| if count == 1 { "" } else { "s" };
-        let mut told = format!("saved {} order{}", saved.orders, plural(saved.orders));
+        let mut told = format!("saved {}", counted(saved.orders, "order"));
         let lines = [(saved.unread, "unread"), (saved.doubtful, "doubtful"), (saved.skipped, "skipped")];
         let lines: Vec<(usize, &str)> = lines.into_iter().filter(|line| line.0 > 0).collect();
         for (at, &(count, word)) in lines.iter().enumerate() {
-            let noun = if at == 0 { format!(" line{}", plural(count)) } else { String::new() };
-            told = format!("{told}, {count}{noun} {word}");
+            let count = if at == 0 { counted(count, "line") } else { count.to_string() };
+            told = format!("{told}, {count} {word}");
         }
         model.say(match (saved.unread + saved.doubtful, lines.len()) {
             (0, 0) => format!("{told} from {}; Ctrl-Z undoes that", self.review.source),
@@ -128,20 +128,20 @@ impl Layer for Mail {
         if self.entry.is_some() {
             return vec![(Command::Accept, "use the correction"), (Command::Close, "leave for later")];
         }
-        let mut hints = vec![(Command::Accept, "correct")];
+        let mut hints = vec![(Command::Accept, "correct"), (Command::Save, "save all")];
         let is_doubtful = review.piece().is_some_and(|piece| piece.is_open() && !piece.is_unread());
         hints.extend(is_doubtful.then_some((Command::Stands, "accept")));
         let is_conditional = review.piece().is_some_and(Piece::is_conditional) || review.is_decided();
         hints.extend(is_conditional.then_some((Command::Decide, "decide")));
-        hints.extend([(Command::Strike, "skip"), (Command::Whose, "whose")]);
+        hints.push((Command::Strike, "skip"));
         let has_orders = review.piece().is_some_and(|piece| !piece.orders.is_empty());
         hints.extend(has_orders.then_some((Command::Take, "save this line")));
+        hints.push((Command::Whose, "whose"));
         hints.extend(review.joined.first().map(|(_, joining, _)| match joining {
             MergePolicy::Replace => (Command::Join, "combine"),
             MergePolicy::Combine => (Command::Join, "replace"),
         }));
         hints.extend([
-            (Command::Save, "save all"),
             (Command::Close, "leave for later"),
             (Command::Discard, "discard"),
             (Command::Load, "another mail"),
@@ -174,7 +174,15 @@ impl Layer for Mail {
                 naming::ask(model, Naming::Mail);
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Strike) => review.skip(session),
+            Msg::Run(Command::Strike) => {
+                let is_saved = review.piece().is_some_and(|piece| {
+                    piece.state != State::Skipped && MailReview::is_saved(session, piece)
+                });
+                review.skip(session);
+                if is_saved {
+                    model.say("skipped in this mail; its order stays saved: Delete in the orders removes it");
+                }
+            }
             Msg::Run(Command::Take) => self.save_line(model),
             Msg::Run(Command::Whose) => {
                 let name = |power| session.map().power(power).name.as_str();
@@ -272,16 +280,12 @@ pub fn ask(model: &mut Model) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Resumes a mail that was left, else asks for the file of one.
+/// Asks for the file of a mail.
 fn read(model: &mut Model) {
     if model.session().is_none() {
         return model.complain("open the game that the mail is for first");
     }
-    let mail = |draft: &Draft| if let Draft::Mail(mail) = draft { Some(mail.clone()) } else { None };
-    match drafts::take(model, mail) {
-        Some(draft) => resume(model, draft),
-        None => naming::ask(model, Naming::Mail),
-    }
+    naming::ask(model, Naming::Mail);
 }
 
 /// Resumes the mail that lies at a place among what was left.

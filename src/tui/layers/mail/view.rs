@@ -42,7 +42,8 @@ struct Row<'a> {
 impl<'a> Row<'a> {
     fn new(session: &GameSession, piece: &'a Piece, is_corrected: bool, width: u16) -> Self {
         let half = usize::from(half(width));
-        let taken = piece.taken_for(&session.game);
+        let saved = if MailReview::is_saved(session, piece) { " · saved" } else { "" };
+        let taken = format!("{}{saved}", piece.taken_for(&session.game));
         let remarks = piece.remarks.iter().map(|remark| match remark.suggest.as_slice() {
             [] => remark.text.clone(),
             names => format!("{} ({}?)", remark.text, names.join(", ")),

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
@@ -130,13 +129,10 @@ fn text(press_list: PressList, game: &Game, width: u16) -> Vec<(String, Ink)> {
 fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for tab in Tab::ALL {
-        let style = if tab == press_list.tab {
-            cx.theme.ink(Ink::Accent).add_modifier(Modifier::REVERSED)
-        } else {
-            cx.theme.ink(Ink::Quiet)
-        };
+        let is_open = tab == press_list.tab;
+        let style = cx.theme.tab(is_open, Ink::Quiet);
         // Read aloud, a word says what the colour shows.
-        let open = if cx.plain && tab == press_list.tab { " (open)" } else { "" };
+        let open = if cx.plain && is_open { " (open)" } else { "" };
         x += put(buffer, row.columns_from(x, row.width), &format!(" {}{open} ", tab.title()), style) + 1;
     }
 }

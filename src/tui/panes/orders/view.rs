@@ -244,7 +244,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buf
     // The sign says what came of it; that it was understood with a repair is still to be seen.
     let word = if row.notes().is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };
     let ink = match row.sign {
-        _ if row.is_ruled() => Ink::Accent,
+        _ if row.row.as_ref().is_some_and(|row| row.overruled.is_some()) => Ink::Accent,
         Sign::Good if !row.notes().is_empty() => Ink::Doubt,
         Sign::Good | Sign::Missing => Ink::Quiet,
         _ => ink,

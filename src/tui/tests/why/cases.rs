@@ -28,7 +28,7 @@ fn place(bench: &Bench, text: &str) -> usize {
 #[test]
 fn a_strength_says_against_whom_it_is_another() {
     let bench = asked("6.E.8", "hel", (80, 24));
-    assert_eq!(row(&bench, "▾ ✗ F NWY - NTH"), "▾ ✗ F NWY - NTH Russia 2 against it, 3 with all supports");
+    assert_eq!(row(&bench, "▾ ✗ F NWY - NTH"), "▾ ✗ F NWY - NTH Russia 3 against it");
     assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England +1 to hold off, +0 to dislodge"));
     assert!(row(&bench, "▸ Rules: ").ends_with("still counts to hold off other moves."));
     // For the move itself it does not count.
@@ -44,6 +44,11 @@ fn the_two_worlds_of_a_paradox_stand_before_what_would_have_helped() {
             let rows = ["A paradox of 6 orders", "Neither is possible", "Which other order would have let"];
             let rows = rows.map(|text| place(&bench, text));
             assert!(rows.is_sorted(), "{unit} {size:?}: {}", bench.screen());
+            // Three of the changes are in sight, and the result of each order.
+            if unit == "nth" {
+                place(&bench, "▸ had F EDI not attacked NTH");
+            }
+            place(&bench, "✗ F ENG C A BRE - LON");
         }
     }
 }
@@ -77,7 +82,11 @@ fn a_high_tree_leaves_room_for_what_would_have_helped() {
         bench.press("<Left>");
         assert!(!has(&bench, "· ✓ F EDI S F NWG - NTH"), "{:#?}", texts(&bench));
         // Of the pairs of orders one is shown.
-        go_to(&mut bench, "▸ 7 more pairs of orders");
+        // One number says how many more there are.
+        go_to(&mut bench, "▸ 153 more pairs of orders");
+        assert!(!has(&bench, "146 more pairs"), "{:#?}", texts(&bench));
+        bench.press("<Enter>");
+        assert!(has(&bench, "and 146 more that are not listed"), "{:#?}", texts(&bench));
     }
     let bench = asked("6.E.5", "ruh", (120, 40));
     assert!(has(&bench, "▸ support for F HOL - NTH: F EDI, F LON or F YOR"), "{:#?}", texts(&bench));
@@ -86,13 +95,15 @@ fn a_high_tree_leaves_room_for_what_would_have_helped() {
 #[test]
 fn circles_name_who_stays_and_every_kind_of_order_that_would_have_helped() {
     let bench = asked("6.C.8", "ser", (80, 24));
-    assert!(row(&bench, "✗ A BUL - CON").ends_with("Turkey 1 holds"));
+    assert!(row(&bench, "✗ A BUL - CON").ends_with("Turkey 1 stays"));
     let bench = asked("6.C.9", "ser", (80, 24));
-    assert!(
-        has(&bench, "▸ had F BLA been ordered otherwise (any of 5 other orders)"),
-        "{:#?}",
-        texts(&bench)
-    );
+    for line in [
+        "▸ had F BLA moved elsewhere (4 of 9 other orders)",
+        "F BLA supports A BUL - CON instead of moving to BUL/EC",
+    ] {
+        assert!(has(&bench, line), "{line}: {:?}", texts(&bench));
+    }
+    assert!(row(&bench, "✗ F CON - BLA").ends_with("Turkey 1 stays"), "a unit that moves does not hold");
 }
 
 #[test]

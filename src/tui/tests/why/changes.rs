@@ -31,8 +31,18 @@ fn could_anything_have_saved_munich() {
 #[test]
 fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
     for (orders, of, asked, told) in [
-        (MUNICH, "mun", "How could Germany have kept MUN?", "A BER supports A MUN instead of"),
-        (BOUNCES, "war", "How could Russia have taken GAL?", "A UKR supports A WAR - GAL instead of"),
+        (
+            MUNICH,
+            "mun",
+            "How could Germany have kept MUN by its own orders?",
+            "A BER supports A MUN instead of",
+        ),
+        (
+            "RUSSIA: A UKR - RUM, A SEV H\nAUSTRIA: A BUD - RUM",
+            "ukr",
+            "How could Russia have taken RUM by its own orders?",
+            "A SEV supports A UKR - RUM instead of",
+        ),
     ] {
         let mut bench = bench(orders, 120, 40);
         bench.press(&format!("/{of}<Enter><F6>"));
@@ -41,6 +51,10 @@ fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
         let found: Vec<String> = texts(&bench).into_iter().skip_while(|text| !text.contains(asked)).collect();
         assert!(found.iter().any(|line| line.starts_with(told)), "{found:#?}");
     }
+    // Where no centre is at stake nothing is missed.
+    let mut bench = bench(BOUNCES, 120, 40);
+    bench.press("/war<Enter><F6>");
+    assert!(!texts(&bench).iter().any(|text| text.contains("How could")), "{:#?}", texts(&bench));
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
         "Reasons: 3 orders",
         "▾ ✗ A MUN H                  Germany  1  dislodged",
         "▾ Which other order would have saved A MUN?",
-        "▸ How could Germany have kept MUN?",
+        "▸ How could Germany have kept MUN by its own orders?",
         "▸ To read aloud",
         "▸ What happened to the unit",
     ];

@@ -15,7 +15,9 @@ fn orders_that_depend_on_each_other_stand_in_a_table_of_two_worlds() {
         {
             assert!(all.contains(text), "{text}: {all}");
         }
-        go_to(&mut bench, "F WAL - ENG");
+        // Before each order stands its result, also where no column has it.
+        go_to(&mut bench, "✓ F WAL - ENG");
+        assert!(has(&bench, "✗ F ENG C A BRE - LON"), "{:?}", texts(&bench));
         let wales = bench.session().shown_board().rows.iter().find(|row| row.order.starts_with("F WAL"));
         assert_eq!(bench.session().key, wales.map(|row| row.key), "{width}");
     }

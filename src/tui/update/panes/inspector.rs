@@ -14,8 +14,7 @@ use chancery_notation::{Language, power_name};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Fold, Goes, Item, Part};
 use chancery_session::search::SearchProgress;
-use chancery_session::why;
-use chancery_session::why::asked_unit;
+use chancery_session::why::{self, asked_unit};
 
 /// Runs a command of the inspector or of the what-if; ignores any other.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {

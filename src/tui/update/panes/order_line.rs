@@ -187,9 +187,7 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
         }
         typing.entry.select(begins_anew);
     }
-    for edit in edits {
-        typing.entry.edit(edit);
-    }
+    edits.for_each(|edit| typing.entry.edit(edit));
     typing.round = None;
     typing.refused = false;
     typing.seen = None;

@@ -57,12 +57,7 @@ pub struct Entry<O> {
 
 impl<O> Entry<O> {
     /// Returns an entry that has a result and no reason.
-    pub(in crate::adjudicate) fn new(
-        unit: Option<Unit>,
-        ordered: GivenOrder<O>,
-        source: Option<usize>,
-        verdict: Verdict,
-    ) -> Self {
+    pub fn new(unit: Option<Unit>, ordered: GivenOrder<O>, source: Option<usize>, verdict: Verdict) -> Self {
         let (implied_by, with) = (Vec::new(), Vec::new());
         Self { unit, ordered, source, implied_by, verdict, reason: None, with, fate: None }
     }

@@ -1,6 +1,6 @@
 //! From a game to its form on disk; and back, in `decode`.
 
-use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player};
+use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player, WhichOrders};
 use crate::report::PhaseReport;
 use crate::store::format::{
     SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_ordered_by,
@@ -29,6 +29,10 @@ fn saved(game: &Game) -> SavedGame {
     let power_name = |p: Power| map.power(p).name.clone();
     let now = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let waiting = now.powers_that(|p| p.is_waited_for).map(power_name);
+    let beside = game.node(game.current()).records.beside.keys();
+    let mut ahead: Vec<Power> =
+        beside.filter(|one| matches!(one.1, WhichOrders::Ahead(_))).map(|one| one.0).collect();
+    ahead.dedup();
     let players = map.powers().zip(&info.players).filter(|(_, p)| **p != Player::default());
     let current_rules = rules(&info.rules);
     let PhaseReport { ending, winner, deadline, .. } = &now;
@@ -53,6 +57,7 @@ fn saved(game: &Game) -> SavedGame {
         deadline: deadline.map(|deadline| deadline.to_string()).unwrap_or_default(),
         time_zone: info.time_zone.name().to_owned(),
         waiting: if ending.is_some() { Vec::new() } else { waiting.collect() },
+        ahead: ahead.into_iter().map(power_name).collect(),
         winner: winner.map(power_name).unwrap_or_default(),
         ending: ending.as_ref().map(|e| e.describe(map)).unwrap_or_default(),
         on_branch: !game.is_main(game.current()),

@@ -90,6 +90,9 @@ pub struct Summary {
     /// The names of the powers that have something to decide and have given no order.
     #[serde(default)]
     pub waiting: Vec<Clean>,
+    /// The names of the powers that gave orders in advance which nobody has entered.
+    #[serde(default)]
+    pub ahead: Vec<Clean>,
     /// The name of the power that has won; empty while the game goes on.
     #[serde(default, deserialize_with = "Clean::deserialize_line")]
     pub winner: Clean,
@@ -140,6 +143,8 @@ saved! {
         /// The time zone of all deadlines; empty for that of the machine.
         time_zone [default]: String,
         waiting [default]: Vec<String>,
+        /// For the list of games: the powers that gave orders in advance.
+        ahead [default]: Vec<String>,
         winner [default]: String,
         ending [default]: String,
         /// For the list of games: whether the current phase is on another branch than the main one.

@@ -25,8 +25,6 @@ pub(super) struct Sentence {
     pub of: Option<usize>,
     /// The unit that was dislodged, which it says last.
     pub dislodged: Option<usize>,
-    /// Whether it ends with that two units cannot change places without a convoy.
-    pub says_no_exchange: bool,
     /// Whether it stands behind the sentence before it, in the same one.
     pub joins: bool,
     /// Whether it is the reason for what stands before it in the same sentence.
@@ -37,17 +35,7 @@ pub(super) struct Sentence {
 
 impl Sentence {
     pub fn new(says: Statement, places: Places) -> Self {
-        Self {
-            lead: None,
-            says,
-            places,
-            of: None,
-            dislodged: None,
-            says_no_exchange: false,
-            joins: false,
-            is_reason: false,
-            depth: 0,
-        }
+        Self { lead: None, says, places, of: None, dislodged: None, joins: false, is_reason: false, depth: 0 }
     }
 
     /// Returns whether it is about moves that met head to head.
@@ -180,8 +168,7 @@ pub(super) enum Statement {
     ByLand {
         army: usize,
         fleets: Vec<usize>,
-        /// Whether it is said that its own order asks for no convoy.
-        says_why: bool,
+        why: Option<LandReason>,
     },
     /// Supports of a unit's owner count to hold off a rival, which may be the unit itself, but not to dislodge the
     /// unit.
@@ -258,6 +245,15 @@ pub(super) enum ChosenConvoy {
     Exchange,
 }
 
+/// Why an army went by land, although fleets were ordered to convoy it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum LandReason {
+    /// Its own order asks for no convoy, and only that counts.
+    Order,
+    /// Nor was a fleet of its own power ordered to convoy it, but for these, whose orders are void.
+    Intent(Vec<usize>),
+}
+
 /// Whether a unit stayed where it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stay {
@@ -309,6 +305,8 @@ pub(super) enum Helped {
     Unattacked(usize),
     /// Nothing stood against the move that it was for.
     Unopposed,
+    /// Without it this move would have dislodged the unit that it was for.
+    Kept { of: usize, by: usize },
     /// Without it this order would have another result; of none, all would have the same.
     Changed(Option<usize>),
     /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.

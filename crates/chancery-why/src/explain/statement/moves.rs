@@ -56,11 +56,6 @@ pub(in crate::explain) enum Grounds {
         province: Province,
         strengths: Option<(u32, u32)>,
     },
-    /// Another move took the place of the unit of its own power.
-    Taken {
-        by: usize,
-        unit: usize,
-    },
     /// The circle of these units could not move, because this move and another stopped each other; with the strengths of
     /// both.
     Barred {

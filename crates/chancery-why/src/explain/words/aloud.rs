@@ -4,21 +4,15 @@ use super::Speech;
 use super::answers::Answers;
 use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
 use chancery_core::text::is_coded;
-use chancery_notation::Language;
 
 /// How many words a paragraph has at most: in English in codes, with both sides of a paradox or a convoy, and with full
 /// names; and in any language.
-const MOST_WORDS: [usize; 4] = [70, 76, 100, 110];
+pub(in crate::explain) const MOST_WORDS: [usize; 4] = [70, 76, 100, 110];
 
 impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the full proof
     /// has them. The English words decide, so that every language tells the same, if it does not need far more of them.
-    pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
-        let english = Self { names: self.names, language: Language::English };
-        self.nearest(english.told_in_few(all), MOST_WORDS[3]).0
-    }
-
-    fn told_in_few(&self, all: Vec<Sentence>) -> Vec<Sentence> {
+    pub fn told_in_few(&self, all: Vec<Sentence>) -> Vec<Sentence> {
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
         let is_long = |one: &Sentence| {
@@ -47,15 +41,21 @@ impl Answers<'_> {
 
     /// Leaves out the sentences that lie farthest from the order in question, the last of them first, until the rest
     /// can be read aloud in so many words; also returns whether it can.
-    fn nearest(&self, mut told: Vec<Sentence>, most: usize) -> (Vec<Sentence>, bool) {
+    pub fn nearest(&self, mut told: Vec<Sentence>, most: usize) -> (Vec<Sentence>, bool) {
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let words = |one: &Sentence| self.sentence(one).split(' ').filter(is_word).count();
         let mut counts: Vec<usize> = told.iter().map(words).collect();
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         // Full names leave no room for all that is said of a result beside what decided it.
         let is_spare = |one: &Sentence| matches!(one.says, Statement::Also { .. } | Statement::Needed { .. });
+        let is_settlement = |one: &Sentence| {
+            use Statement::{LeftBy, NoResolution, Paradox, Settled};
+            matches!(one.says, Paradox(_) | NoResolution(_) | LeftBy(_) | Settled { .. })
+        };
+        // Of the result all is kept that decided it, and how a paradox was settled.
+        let is_kept = |one: &Sentence| one.is_of_result() && !one.is_beside() || is_settlement(one);
         let is_left_out =
-            |one: &Sentence| !one.is_kept() && (is_spoken || !one.is_of_result() || is_spare(one));
+            |one: &Sentence| !is_kept(one) && (is_spoken || !one.is_of_result() || is_spare(one));
         while counts.iter().sum::<usize>() > most {
             let farthest = (1..told.len())
                 .filter(|&at| is_left_out(&told[at]))
@@ -74,18 +74,6 @@ impl Sentence {
     /// Returns whether it belongs to the sentence on the result, and not to what the result rests on.
     pub fn is_of_result(&self) -> bool {
         self.depth == 0 || self.joins
-    }
-
-    /// Returns whether it is never left out: it is of the result, or says how a paradox was settled.
-    fn is_kept(&self) -> bool {
-        let is_settlement = matches!(
-            self.says,
-            Statement::Paradox(_)
-                | Statement::NoResolution(_)
-                | Statement::LeftBy(_)
-                | Statement::Settled { .. }
-        );
-        (self.is_of_result() && !self.is_beside()) || is_settlement
     }
 
     /// Returns whether it says more of a result than what decided it.

@@ -3,7 +3,7 @@
 //!
 //! Everything else of [`explain`](super) gives values; nothing reads these words back.
 
-mod aloud;
+pub(super) mod aloud;
 mod answers;
 mod beside;
 mod engine;

@@ -34,6 +34,8 @@ pub(in crate::explain) struct Names<'a> {
     pub orders: &'a [Order],
     /// The result of each order by the equations.
     pub entries: &'a [Entry<Order>],
+    /// The orders as they were handed in.
+    pub submitted: &'a [GivenOrder<Order>],
     /// The part that counts of how armies go, by the places of the entries.
     pub routes: &'a Routes,
     pub speech: Speech,
@@ -44,7 +46,8 @@ pub(in crate::explain) struct Names<'a> {
 impl<'a> Names<'a> {
     /// Names units and provinces, of no orders.
     pub fn of_map(map: &'a Map, speech: Speech, routes: &'a Routes) -> Self {
-        Self { map, units: &[], orders: &[], entries: &[], routes, speech, is_brief: false }
+        let (units, orders, entries, submitted) = (&[], &[], &[], &[]);
+        Self { map, units, orders, entries, submitted, routes, speech, is_brief: false }
     }
 
     /// Returns the name of a unit: `A MUN`.
@@ -74,6 +77,12 @@ impl<'a> Names<'a> {
     /// Returns the order as it was given, also where it is illegal.
     pub fn given(&self, u: usize) -> String {
         self.ordered(&self.entries[u].ordered, u)
+    }
+
+    /// Returns the order of a unit with the coasts and the kinds of units that were written.
+    pub fn written(&self, u: usize) -> &GivenOrder<Order> {
+        let entry = &self.entries[u];
+        entry.source.and_then(|at| self.submitted.get(at)).unwrap_or(&entry.ordered)
     }
 
     /// Returns an order in codes; that of `u`, if its route counts.

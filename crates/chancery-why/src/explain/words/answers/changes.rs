@@ -50,7 +50,8 @@ impl Answers<'_> {
     }
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had.
-    pub fn idea(&self, idea: Idea, units: &[(usize, usize)], orders: &[Order]) -> String {
+    /// `total` is how many a unit had that did not do what it was ordered.
+    pub fn idea(&self, idea: Idea, units: &[(usize, usize)], orders: &[Order], total: usize) -> String {
         if is_coded() {
             return format!("{idea:?} {units:?}");
         }
@@ -71,14 +72,19 @@ impl Answers<'_> {
             Idea::MoveTo(to) => say!(self.language, "beyond-a_move", to = self.to(to.location())),
             Idea::Without(unit) | Idea::Left(unit) => {
                 let what = match idea {
-                    Idea::Left(_) if !orders.iter().all(|order| matches!(order, Order::Move { .. })) => {
-                        say!(self.language, "beyond-ordered_otherwise", unit = self.unit(unit))
-                    }
                     Idea::Left(_) => self.left(unit),
                     _ => self.without(unit),
                 };
                 let orders = units.iter().map(|one| one.1).sum::<usize>();
-                return say!(self.language, "beyond-by_orders", what = what, orders = orders);
+                let all = orders >= total;
+                return say!(
+                    self.language,
+                    "beyond-by_orders",
+                    all = all,
+                    what = what,
+                    orders = orders,
+                    total = total
+                );
             }
         };
         let one = |&(unit, count): &(usize, usize)| match count {

@@ -54,8 +54,8 @@ sentences! {
         Question(order: &'a str),
         /// The answer is right.
         Right,
-        /// The answer is wrong.
-        Wrong,
+        /// The answer is wrong, because the order does what it says, or does not.
+        Wrong(works: bool, order: &'a str),
         /// Leads to the order with which a loss began.
         Began,
         /// The unit is no longer on the board.

@@ -69,17 +69,12 @@ impl Answers<'_> {
         if sentence.depth > 0 && !self.names.is_brief {
             return self.briefly().sentence(sentence);
         }
-        let end = if sentence.says_no_exchange { word(self.language, "proof-and_no_exchange") } else { "" };
         let Some(lead) = &sentence.lead else {
-            return format!("{}{end}.", capital(&self.statement(&sentence.says)));
+            return format!("{}.", capital(&self.statement(&sentence.says)));
         };
         let semicolon = semicolon(self.language);
         let Statement::Stay { stay: Stay::Stood(attackers), .. } = &sentence.says else {
-            return format!(
-                "{}{semicolon}{}{end}.",
-                capital(&self.lead(lead)),
-                self.statement(&sentence.says)
-            );
+            return format!("{}{semicolon}{}.", capital(&self.lead(lead)), self.statement(&sentence.says));
         };
         let stood = match (attackers.as_slice(), lead.is_open) {
             ([], true) => {

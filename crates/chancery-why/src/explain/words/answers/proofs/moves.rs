@@ -50,15 +50,16 @@ impl Answers<'_> {
                 ))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed = if bounced(self.names.entries[of].reason) {
-                    "proof-bounced_off"
-                } else {
-                    "proof-failed_against"
-                };
-                say!(self.language, failed, order = order, unit = self.behind_of(unit))
-                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
+                self.failed_against(&[of], unit, was_to_leave, ["proof-bounced_off", "proof-failed_against"])
             }
         }
+    }
+
+    fn failed_against(&self, of: &[usize], unit: usize, was_to_leave: bool, phrases: [&str; 2]) -> String {
+        let phrase = phrases[usize::from(!bounced(self.names.entries[of[0]].reason))];
+        let (order, unit) = (self.acts(of), self.behind_of(unit));
+        say!(self.language, phrase, order = &order, orders = &order, unit = unit)
+            + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
     }
 
     /// Contracts a German preposition with its article: `am Zug`.
@@ -73,13 +74,8 @@ impl Answers<'_> {
             MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
             MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed = if bounced(self.names.entries[units[0]].reason) {
-                    "proof-all_bounced_off"
-                } else {
-                    "proof-all_failed_against"
-                };
-                say!(self.language, failed, orders = orders, unit = self.behind_of(unit))
-                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
+                let phrases = ["proof-all_bounced_off", "proof-all_failed_against"];
+                self.failed_against(units, unit, was_to_leave, phrases)
             }
             MoveResult::Succeeded
             | MoveResult::SucceededAgainst(_)
@@ -155,9 +151,6 @@ impl Answers<'_> {
                     }
                 };
                 say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place) + &why
-            }
-            Grounds::Taken { by, unit } => {
-                say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))
             }
             Grounds::Barred { by, strengths, units } => say!(
                 self.language,

@@ -33,7 +33,7 @@ impl Answers<'_> {
     }
 
     /// Returns the result of an order as the messages on it choose by it.
-    pub(super) fn outcome(&self, u: usize, succeeds: bool) -> &'static str {
+    pub(in crate::explain) fn outcome(&self, u: usize, succeeds: bool) -> &'static str {
         match (self.names.orders[u], succeeds) {
             (Order::Support { .. }, true) => "given",
             (Order::Support { .. }, false) => "cut",

@@ -2,7 +2,6 @@
 
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
-use chancery_core::map::Province;
 use chancery_core::rules::Paradox;
 use chancery_notation::say;
 
@@ -47,7 +46,13 @@ impl Answers<'_> {
                 more_power = self.adjective(attacker)
             ),
             Uncut::Spared { paradox, fleet, province } => {
-                let why = self.why_spared(paradox, fleet, province);
+                let fleet = fleet.map(|u| self.unit(u)).unwrap_or_default();
+                let phrase = match paradox {
+                    Paradox::Rule1982 => "proof-spared_1982",
+                    Paradox::Rule2000 => "proof-spared_2000",
+                    _ => "proof-spared_1971",
+                };
+                let why = say!(self.language, phrase, fleet = fleet, more_place = self.over(province));
                 say!(self.language, "proof-spared", attack = attack, why = why)
             }
             Uncut::ConvoyDisrupted => say!(self.language, "proof-lost_convoy", attack = attack),
@@ -58,15 +63,5 @@ impl Answers<'_> {
                 say!(self.language, phrase, attack = attack, support = support, sea = sea, from = from)
             }
         }
-    }
-
-    fn why_spared(&self, paradox: Paradox, fleet: Option<usize>, province: Province) -> String {
-        let fleet = fleet.map(|u| self.unit(u)).unwrap_or_default();
-        let phrase = match paradox {
-            Paradox::Rule1982 => "proof-spared_1982",
-            Paradox::Rule2000 => "proof-spared_2000",
-            _ => "proof-spared_1971",
-        };
-        say!(self.language, phrase, fleet = fleet, more_place = self.over(province))
     }
 }

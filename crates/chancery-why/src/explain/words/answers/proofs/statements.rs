@@ -2,7 +2,9 @@
 
 use super::Answers;
 use crate::explain::proof::Against;
-use crate::explain::statement::{Attacker, ChosenConvoy, Helped, Lacked, Need, Obstacle, Statement, Stay};
+use crate::explain::statement::{
+    Attacker, ChosenConvoy, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay,
+};
 use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{self, list_in, semicolon};
@@ -30,7 +32,7 @@ impl Answers<'_> {
                 say!(
                     self.language,
                     "proof-no_effect",
-                    order = self.as_given(*u),
+                    order = self.noun(self.names.written(*u), *u),
                     result = result,
                     why = self.clause_after(&why)
                 ) + &held
@@ -186,19 +188,22 @@ impl Answers<'_> {
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 self.briefly().void_help(units, &self.given_by(units), *is_convoy, *reason, with)
             }
-            Statement::ByLand { army, fleets, says_why } => {
-                let why = if *says_why { word(self.language, "proof-not_by_convoy") } else { "" };
-                let is_moved = self.names.entries[*army].verdict.is_good();
-                let (army, fleets, count) =
-                    (self.briefly().named(*army), self.given_by(fleets), fleets.len());
+            Statement::ByLand { army, fleets, why } => {
+                let (phrase, of) = match why {
+                    None => ("untold", fleets),
+                    Some(LandReason::Order) => ("order", fleets),
+                    Some(LandReason::Intent(void)) if void.is_empty() => ("none", fleets),
+                    Some(LandReason::Intent(void)) => ("void", void),
+                };
                 say!(
                     self.language,
                     "proof-by_land",
-                    army = army,
-                    more_moved = is_moved,
-                    fleets = fleets,
-                    why = why,
-                    count = count
+                    army = self.briefly().named(*army),
+                    more_moved = self.names.entries[*army].verdict.is_good(),
+                    more_adjective = self.adjective(*army),
+                    fleets = self.given_by(of),
+                    why = phrase,
+                    count = of.len()
                 )
             }
             Statement::CountsApart { supports, rival, against } => say!(
@@ -361,6 +366,11 @@ impl Answers<'_> {
             Helped::Unopposed => {
                 let had = word(self.language, "proof-move_unopposed");
                 say!(self.language, "proof-given_spare", order = order, had = self.clause_after(had))
+            }
+            Helped::Kept { of, by } => {
+                let (attack, unit) = (self.attacks(&[by]), self.unit(of));
+                let had = say!(self.language, "proof-had_kept", attack = attack, unit = unit);
+                say!(self.language, "proof-given_decided", order = order, had = self.clause_after(&had))
             }
             Helped::Changed(None) => say!(self.language, "proof-given_idle", order = order),
             Helped::Changed(Some(other)) => {

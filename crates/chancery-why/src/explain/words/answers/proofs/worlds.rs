@@ -56,13 +56,6 @@ impl Answers<'_> {
         vec![first, word(self.language, "worlds-if_not").to_owned()]
     }
 
-    /// Writes what follows for the order that was assumed; `fits` if that is what was assumed.
-    pub fn world_end(&self, u: usize, succeeds: bool, fits: bool) -> String {
-        let result = say!(self.language, "worlds-it", outcome = self.outcome(u, succeeds));
-        let key = if fits { "worlds-and_so" } else { "worlds-then" };
-        say!(self.language, key, result = result)
-    }
-
     /// Writes what becomes of an order in a world; `arrives` of an army that goes by convoy.
     pub fn world_cell(
         &self,
