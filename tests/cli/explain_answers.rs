@@ -23,7 +23,7 @@ fn an_order_that_is_supposed_is_explained_in_every_language() {
     };
     let english = ask(&[]);
     assert!(english.starts_with("F NWY - NTH bounced with F HEL - NTH: 2"), "{english}");
-    assert!(english.contains("had F HOL not supported F HEL - NTH (any of 6 other orders)"), "{english}");
+    assert!(english.contains("had F HOL not supported F HEL - NTH (6 of 7 other orders)"), "{english}");
     let german = ask(&["--lang", "de"]);
     assert!(german.starts_with("F NWY - NTH prallte an F HEL - NTH ab: 2"), "{german}");
     let french = ask(&["--lang", "fr"]);
@@ -134,7 +134,7 @@ fn cases_are_lessons() {
     assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
     let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
     assert!(
-        wrong.starts_with("Non. A MAR - BUR a réussi contre A BUR : 2 (avec A GAS) contre 1."),
+        wrong.starts_with("Faux : A MAR - BUR, cet ordre est exécuté. A MAR - BUR a réussi contre A BUR : 2"),
         "{wrong}"
     );
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);

@@ -25,9 +25,9 @@ fn changes_are_told_in_every_language() {
     each_has(
         &ideas,
         [
-            "Each of these alone would have changed it:   had F HOL not supported F HEL - NTH (any of 6 other orders)",
-            "Jede dieser Änderungen allein hätte etwas anderes ergeben:   hätte F HOL F HEL - NTH nicht unterstützt (jeder von 6 anderen Befehlen genügt)",
-            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   si F HOL n’avait pas soutenu F HEL - NTH (n’importe lequel de 6 autres ordres)",
+            "Each of these alone would have changed it:   had F HOL not supported F HEL - NTH (6 of 7 other orders)",
+            "Jede dieser Änderungen allein hätte etwas anderes ergeben:   hätte F HOL F HEL - NTH nicht unterstützt (6 von 7 anderen Befehlen genügen)",
+            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   si F HOL n’avait pas soutenu F HEL - NTH (6 de 7 autres ordres)",
         ],
     );
     // As values each stands by itself.

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::open_game::engine_question::Question as AdjudicatedPhase;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::order::{Position, Submission};
+use chancery_core::rules::Rules;
+use chancery_game::game::Table;
 use chancery_notation::Language;
 use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 
@@ -12,8 +15,16 @@ use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 pub struct Task {
     /// Tells the answers of one search from those of another.
     pub id: u64,
-    /// The phase.
-    pub phase: AdjudicatedPhase,
+    /// The map, prepared for adjudicating.
+    pub table: Arc<Table>,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// The engine that adjudicates.
+    pub engine: EngineId,
+    /// The board.
+    pub position: Position,
+    /// The orders as they were given.
+    pub orders: Submission,
     /// What is asked.
     pub questions: Vec<Question>,
     /// Set when nobody waits for the answer any more.
@@ -60,8 +71,8 @@ pub enum SearchProgress {
 impl Task {
     /// Searches; `tell` hears how far it has come.
     pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
-        let AdjudicatedPhase { table, rules, engine, position, orders } = &self.phase;
-        let explainer = Explainer::new(table.context(rules, *engine), position, orders);
+        let context = self.table.context(&self.rules, self.engine);
+        let explainer = Explainer::new(context, &self.position, &self.orders);
         let mut findings = Vec::new();
         // Single orders are tried, then perhaps pairs of them, for each question.
         let (mut told, mut before, mut rounds) = (0, 0, 0);

@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use crate::open_game::GameSession;
-use chancery_core::adjudicate::{EngineId, JournalLine, Resolution, movement};
+use chancery_core::adjudicate::{EngineId, JournalLine, movement};
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
 use chancery_core::turn::Outcome;
 use chancery_game::game::{Refusal, Row, Rows, Table};
-use chancery_game::report::PhaseReport;
 use chancery_why::words;
 
 /// A movement phase with its orders and the rules of its house.
@@ -79,14 +78,13 @@ impl Question {
         let resolution = rules
             .movement()
             .ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
-        Ok(Self::new(session, report, resolution))
-    }
-
-    /// Makes the phase of a report, with the orders of its resolution.
-    pub fn new(session: &GameSession, report: &PhaseReport, resolution: &Resolution) -> Self {
-        let PhaseReport { rules, engine, ref board, .. } = *report;
-        let table = Arc::clone(session.game.table());
-        Self { table, rules, engine, position: board.clone(), orders: resolution.given() }
+        Ok(Self {
+            table: Arc::clone(session.game.table()),
+            rules: report.rules,
+            engine: report.engine,
+            position: report.board.clone(),
+            orders: resolution.given(),
+        })
     }
 
     /// Asks an engine and has every step taken down.

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::open_game::GameSession;
-use crate::open_game::engine_question::Question as AdjudicatedPhase;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
 use crate::search::{Finding, Hit, Task};
 use crate::styled::{Tone, line};
@@ -57,7 +56,11 @@ pub fn settle(session: &mut GameSession) {
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
         id: session.why.changes.next + 1,
-        phase: AdjudicatedPhase::new(session, report, explainer.resolution()),
+        table: Arc::clone(session.game.table()),
+        rules: report.rules,
+        engine: report.engine,
+        position: report.board.clone(),
+        orders: explainer.resolution().given(),
         questions,
         stop: Arc::clone(&stop),
     };

@@ -159,7 +159,7 @@ fn changes_say_what_is_taken_away_or_added() {
             "ION",
             [
                 "had F WES not supported F TYS (any of 8 other orders)",
-                "had F TYS moved (any of 7 other orders)",
+                "had F TYS moved (7 of 9 other orders)",
             ],
         ),
     ] {
