@@ -1,5 +1,5 @@
-//! `chancery compare`: the engines against the reference on thousands of positions, or on one; and with `--theorems` the theorems
-//! of "The Math of Adjudication" put to the test.
+//! `chancery compare`: the engines against the reference on thousands of positions, or on one; and with `--theorems`
+//! the theorems of "The Math of Adjudication" put to the test.
 
 use std::io::Write;
 use std::path::PathBuf;

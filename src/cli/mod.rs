@@ -1,5 +1,5 @@
-//! The command line: what stands before a command, the list of commands, and the commands, without a screen. Each command
-//! has its arguments and its help in its own file.
+//! The command line: what stands before a command, the list of commands, and the commands, without a screen. Each
+//! command has its arguments and its help in its own file.
 //!
 //! Reads files and standard input, calls the library, prints. Knows no rule of the game.
 

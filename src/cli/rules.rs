@@ -1,5 +1,5 @@
-//! `chancery rules`: the choices that the rules leave open, and the presets. `chancery engines` and `chancery players`: the
-//! engines and the players that are programs, and where each comes from.
+//! `chancery rules`: the choices that the rules leave open, and the presets. `chancery engines` and `chancery
+//! players`: the engines and the players that are programs, and where each comes from.
 
 use super::common::judging::preset;
 use crate::cli::Json;

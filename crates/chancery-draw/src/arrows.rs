@@ -18,7 +18,7 @@ struct Line {
 
 impl Canvas<'_> {
     /// Draws all orders: first the heads, for they must find room, then the lines behind them.
-    pub fn orders(&mut self) {
+    pub fn draw_orders(&mut self) {
         let routes = self.scene.routes();
         let lines: Vec<Line> = routes.iter().filter_map(|route| self.draw_head(route)).collect();
         for line in lines.iter().rev() {

@@ -1,4 +1,5 @@
-//! A picture while it is drawn. The first layer is papers, borders and waves; the second is units and the signs beside them.
+//! A picture while it is drawn. The first layer is papers, borders and waves; the second is units and the signs
+//! beside them.
 
 use super::chart::{BRAILLE, Tile};
 use super::routes::point_along;
@@ -49,8 +50,8 @@ impl<'a> Canvas<'a> {
             papers: scene.map.provinces().map(|p| scene.paper(p)).collect(),
             driven_out: Vec::new(),
         };
-        made.ground();
-        made.labels();
+        made.draw_ground();
+        made.draw_labels();
         made.picture.places = scene
             .map
             .provinces()
@@ -91,7 +92,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    fn ground(&mut self) {
+    fn draw_ground(&mut self) {
         for row in 0..self.view.height {
             for column in 0..self.view.width {
                 let (x, y) = (self.view.x + i32::from(column), self.view.y + i32::from(row));
@@ -242,31 +243,31 @@ fn braille(bits: u8) -> char {
 }
 
 impl Canvas<'_> {
-    pub fn units(&mut self) {
+    pub fn draw_units(&mut self) {
         let scene = self.scene;
         for unit in &scene.units {
             if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
                 let (x, y) = self.under_way(unit.at, false).unwrap_or((i32::from(x), i32::from(y)));
-                self.unit(*unit, x, y, Role::Unit(unit.power));
+                self.draw_unit(*unit, x, y, Role::Unit(unit.power));
             }
         }
         for unit in scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at)) {
             if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
-                self.unit(*unit, i32::from(x), i32::from(y), Role::Unit(unit.power));
+                self.draw_unit(*unit, i32::from(x), i32::from(y), Role::Unit(unit.power));
             }
         }
         for unit in &scene.dislodged {
             if let Some((x, y)) = self.dislodged_spot(unit.at) {
                 self.driven_out.push((unit.at, (x, y)));
                 let (x, y) = self.under_way(unit.at, true).unwrap_or((x, y));
-                self.unit(*unit, x, y, Role::Dislodged(unit.power));
+                self.draw_unit(*unit, x, y, Role::Dislodged(unit.power));
                 self.badge((x, y), '!', Role::Remove, None);
             }
         }
     }
 
     /// Draws signs in provinces: where a unit would stand, or beside the one that does.
-    pub fn signs(&mut self) {
+    pub fn draw_signs(&mut self) {
         for &(province, symbol) in &self.scene.signs {
             let Some((x, y)) = self.chart.spot(self.scene.map, province.location()) else { continue };
             let (x, y) = (i32::from(x), i32::from(y));
@@ -287,7 +288,7 @@ impl Canvas<'_> {
 
     /// Draws a unit as a badge in its power's colour with its letter, `A` or `F`. Without colour the power's
     /// letter follows: `Af` is an army of France, `Fe` a fleet of England.
-    fn unit(&mut self, unit: Unit, x: i32, y: i32, ink: Role) {
+    fn draw_unit(&mut self, unit: Unit, x: i32, y: i32, ink: Role) {
         let letter = super::unit_letter(self.scene.map.power(unit.power));
         let letter = if self.view.letters { letter } else { ' ' };
         let driven_out = matches!(ink, Role::Dislodged(_));

@@ -1,5 +1,5 @@
-//! The real geography of a map: provinces as shapes whose borders are shared arcs; and how much room codes, the signs of
-//! centres and units take on it, because a sheet knows no typeface.
+//! The real geography of a map: provinces as shapes whose borders are shared arcs; and how much room codes, the signs
+//! of centres and units take on it, because a sheet knows no typeface.
 
 use super::Ground;
 use chancery_core::map::{Location, Map, Province};

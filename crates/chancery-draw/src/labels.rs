@@ -5,7 +5,7 @@ use super::{Glyphs, Ground, Role};
 use chancery_core::map::{Kind, Province};
 
 impl Canvas<'_> {
-    pub fn labels(&mut self) {
+    pub fn draw_labels(&mut self) {
         let mut letters = Vec::new();
         for province in self.scene.map.provinces() {
             let Some((x, y, text)) = self.label_of(province) else { continue };
@@ -204,7 +204,7 @@ impl Canvas<'_> {
 
     /// Draws brackets around the code of the selected province, for surfaces on which grounds are not seen.
     /// They come last and take the room that is left, so that nothing else moves with the cursor.
-    pub fn cursor(&mut self) {
+    pub fn draw_cursor(&mut self) {
         let Some(province) = self.scene.selected.filter(|_| self.view.waves) else { return };
         let Some((x, y, text)) = self.label_of(province) else { return };
         let taken = |x, y: &i32| self.index(x, *y).is_some_and(|at| self.claims[at] == Claim::Label);

@@ -65,10 +65,10 @@ pub use view::{Fine, Glyphs, View};
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.
 pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {
     let mut canvas = canvas::Canvas::new(scene, chart, view);
-    canvas.units();
-    canvas.signs();
-    canvas.orders();
-    canvas.cursor();
+    canvas.draw_units();
+    canvas.draw_signs();
+    canvas.draw_orders();
+    canvas.draw_cursor();
     canvas.picture
 }
 

@@ -1,4 +1,5 @@
-//! What a cell's colour means, because a drawing never names one, and which colour a role has: a theme, read from RON text that names roles and states what differs.
+//! What a cell's colour means, because a drawing never names one, and which colour a role has: a theme, read from RON
+//! text that names roles and states what differs.
 
 use super::Rgb;
 use chancery_core::adjudicate::Verdict;

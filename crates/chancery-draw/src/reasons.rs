@@ -1,4 +1,5 @@
-//! Graphs of orders as pictures, in lines or in pixels, on a white ground: the reasons for a result, and the dependencies.
+//! Graphs of orders as pictures, in lines or in pixels, on a white ground: the reasons for a result, and the
+//! dependencies.
 
 use std::fmt::Write as _;
 

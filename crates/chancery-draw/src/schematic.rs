@@ -1,5 +1,5 @@
-//! The schematic drawing of a map: a picture made of characters, each belonging to a province. Its form on disk, and checking
-//! it against its map.
+//! The schematic drawing of a map: a picture made of characters, each belonging to a province. Its form on disk, and
+//! checking it against its map.
 
 use super::chart::Tile;
 use super::{Chart, Ground};

@@ -95,7 +95,7 @@ impl Sheet {
         let mut page = Page { scene, geography, palette, items: Vec::new() };
         let closed = (page.ink(Role::Impassable), page.ink(Role::Border));
         page.draw();
-        let height = page.caption(caption);
+        let height = page.draw_caption(caption);
         Self { width, height, closed, items: page.items }
     }
 }
@@ -127,24 +127,24 @@ impl Page<'_> {
         let dry = self.geography.network && self.geography.around != Ground::Water;
         let ground = self.palette.named("background").filter(|_| dry);
         self.path(whole.clone(), Fill::Ink(ground.unwrap_or_else(|| self.ink(Role::Sea))), None);
-        self.links();
-        self.shapes();
-        self.borders();
-        self.bridges();
-        self.selected();
+        self.draw_links();
+        self.draw_shapes();
+        self.draw_borders();
+        self.draw_bridges();
+        self.draw_selected();
         // Seas that are drawn in two parts have their code in the other one, too.
         let geography = self.geography;
         for &(province, at) in &geography.again {
-            self.code(province, at);
+            self.draw_code(province, at);
         }
         for route in self.scene.routes().iter().rev() {
-            self.draw_for_unit(route.of, |page| page.route(route));
+            self.for_unit(route.of, |page| page.draw_route(route));
         }
         for province in self.scene.map.provinces() {
             self.write_code(province);
         }
-        self.units();
-        self.signs();
+        self.draw_units();
+        self.draw_signs();
         let ink = self.ink(Role::Coast);
         self.path(whole, Fill::Nothing, Some(Line { ink, width: 3.0, dash: None }));
     }
@@ -156,7 +156,7 @@ impl Page<'_> {
     fn write_code(&mut self, province: Province) {
         let Some((x, y)) = self.geography.label(province) else { return };
         let info = self.scene.map.province(province);
-        self.code(province, (x, y));
+        self.draw_code(province, (x, y));
         if info.centre {
             let size = self.geography.code_size();
             let (x, radius) = (x + to_centre(&info.code, size), CENTRE_SIZE * size);
@@ -174,7 +174,7 @@ impl Page<'_> {
     }
 
     /// Writes the code of a province around a point.
-    fn code(&mut self, province: Province, (x, y): Point) {
+    fn draw_code(&mut self, province: Province, (x, y): Point) {
         let info = self.scene.map.province(province);
         let sea = info.kind == Kind::Sea;
         let pointed = self.scene.pointed(province);
@@ -199,7 +199,7 @@ impl Page<'_> {
         self.items.push(Item::Text(Words { text, at, size, fill, bold: true, ..Words::default() }));
     }
 
-    fn signs(&mut self) {
+    fn draw_signs(&mut self) {
         let (ink, paper) = (self.ink(Role::Sign), self.ink(Role::Highlight));
         for &(province, sign) in &self.scene.signs {
             let Some((x, y)) = self.geography.unit(self.scene.map, province.location()) else { continue };
@@ -211,25 +211,25 @@ impl Page<'_> {
         }
     }
 
-    fn units(&mut self) {
+    fn draw_units(&mut self) {
         let scene = self.scene;
         let new = scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at));
         for unit in scene.units.iter().chain(new) {
             if let Some(at) = self.geography.unit(scene.map, unit.at) {
                 let at = self.under_way(unit.at, false).unwrap_or(at);
-                self.draw_for_unit(unit.at, |page| page.unit(*unit, at, scene.driven_out.contains(unit)));
+                self.for_unit(unit.at, |page| page.draw_unit(*unit, at, scene.driven_out.contains(unit)));
             }
         }
         for unit in &scene.dislodged {
             if let Some(at) = self.station_point(Station::DrivenOut(unit.at)) {
                 let at = self.under_way(unit.at, true).unwrap_or(at);
-                self.draw_for_unit(unit.at, |page| page.unit(*unit, at, true));
+                self.for_unit(unit.at, |page| page.draw_unit(*unit, at, true));
             }
         }
     }
 
     /// Draws what belongs to the unit at a place.
-    fn draw_for_unit(&mut self, unit: Location, draw: impl FnOnce(&mut Self)) {
+    fn for_unit(&mut self, unit: Location, draw: impl FnOnce(&mut Self)) {
         let map = self.scene.map;
         self.items.push(Item::Begin(map.code(map.province_of(unit)).to_owned()));
         draw(self);
@@ -243,7 +243,7 @@ impl Page<'_> {
         point_along(&points?, self.scene.under_way)
     }
 
-    fn unit(&mut self, unit: Unit, at: Point, driven_out: bool) {
+    fn draw_unit(&mut self, unit: Unit, at: Point, driven_out: bool) {
         let power = self.scene.map.power(unit.power);
         let ink = self.ink(Role::Unit(unit.power));
         let outline = match unit.kind {
@@ -276,7 +276,7 @@ impl Page<'_> {
         }
     }
 
-    fn route(&mut self, route: &Route) {
+    fn draw_route(&mut self, route: &Route) {
         let ink = match route.emphasis {
             Emphasis::Faint => half_way(self.ink(route.ink), self.ink(Role::Land)),
             Emphasis::Normal | Emphasis::Strong => self.ink(route.ink),

@@ -1,8 +1,8 @@
 //! A scene as an SVG picture: for paper and the web, in lines as sharp as one likes.
 //!
-//! The picture stands alone: no scripts, no styles, nothing from outside. A unit is told from another
-//! by letter and outline as well as by colour, so it can be printed in black and white. A unit and the line of its order
-//! are each a group whose `data-at` is the code of the province, so that a page can light them.
+//! The picture stands alone: no scripts, no styles, nothing from outside. A unit is told from another by letter and
+//! outline as well as by colour, so it can be printed in black and white. A unit and the line of its order are each a
+//! group whose `data-at` is the code of the province, so that a page can light them.
 
 use std::fmt::Write;
 

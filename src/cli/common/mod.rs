@@ -1,4 +1,5 @@
-//! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
+//! What several commands need: reading and writing files, finding games and maps by name, and reporting what went
+//! wrong.
 
 pub mod error;
 pub mod judging;

@@ -1,5 +1,5 @@
-//! Maps by their names, those of the program and a user's own in the folder of games, and maps from files; each with the
-//! drawings that stand beside it.
+//! Maps by their names, those of the program and a user's own in the folder of games, and maps from files; each with
+//! the drawings that stand beside it.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! What a text is for, and the lines of it that go on a sheet: orders, and what may be one. Greetings and other chatter stay
-//! in the text that is kept beside the game. Conditions are decided here.
+//! What a text is for, and the lines of it that go on a sheet: orders, and what may be one. Greetings and other
+//! chatter stay in the text that is kept beside the game. Conditions are decided here.
 
 use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::usage::Word;

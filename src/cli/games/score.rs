@@ -1,5 +1,5 @@
-//! `chancery games score`: the points of a game by the systems of tournaments, and the table of several games. `games summary`:
-//! centres by year, and how the game ended.
+//! `chancery games score`: the points of a game by the systems of tournaments, and the table of several games. `games
+//! summary`: centres by year, and how the game ended.
 
 use std::fmt::Write;
 

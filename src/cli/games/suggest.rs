@@ -1,4 +1,5 @@
-//! `chancery games suggest`: what a bot would order, for a power whose player is away, and the plan of Ares with `--why`.
+//! `chancery games suggest`: what a bot would order, for a power whose player is away, and the plan of Ares with
+//! `--why`.
 
 use std::fmt::Write;
 

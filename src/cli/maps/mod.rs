@@ -1,4 +1,5 @@
-//! `chancery maps`: listing, showing and checking maps, adding and removing a user's own, importing them from other programs, laying them out.
+//! `chancery maps`: listing, showing and checking maps, adding and removing a user's own, importing them from other
+//! programs, laying them out.
 
 mod draw;
 

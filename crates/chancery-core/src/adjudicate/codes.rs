@@ -1,5 +1,5 @@
-//! Names for the results of orders and the reasons for them, for backup rules, and for the limits of engines. The sentences
-//! are in `words`.
+//! Names for the results of orders and the reasons for them, for backup rules, and for the limits of engines. The
+//! sentences are in `words`.
 
 use crate::order::Order;
 

@@ -1,8 +1,8 @@
 //! A situation as a system of equations, and which moves may cut a support before anything is resolved: what
 //! [`equations::cut_by`] says, as sets.
 //!
-//! [`look_at_cuts`](Situation::look_at_cuts) says for all supports at once which are surely cut and which nobody attacks, for
-//! speed. `second_codings_tests` compares it with the equations.
+//! [`look_at_cuts`](Situation::look_at_cuts) says for all supports at once which are surely cut and which nobody
+//! attacks, for speed. `second_codings_tests` compares it with the equations.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;

@@ -1,5 +1,5 @@
-//! The canonical notation, written and read: `A PAR - BUR`, `F NTH C A LON - NWY`, `B F STP/NC`. It means the same on every
-//! board, so nothing is inferred and nothing repaired.
+//! The canonical notation, written and read: `A PAR - BUR`, `F NTH C A LON - NWY`, `B F STP/NC`. It means the same on
+//! every board, so nothing is inferred and nothing repaired.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! Texts laid out in characters: words in a list, lines that go on below, tables, commands for a shell, and texts within XML.
+//! Texts laid out in characters: words in a list, lines that go on below, tables, commands for a shell, and texts
+//! within XML.
 
 /// Breaks a text between words into lines of at most so many characters. The first line begins with `first`, the others
 /// with `rest`. Spaces within a line stay. A unit stays with its place, and a move in one line.

@@ -1,5 +1,5 @@
-//! Where the orders and the links of a picture of a graph stand: round a ring if there is one, else below each other, as
-//! in a list.
+//! Where the orders and the links of a picture of a graph stand: round a ring if there is one, else below each other,
+//! as in a list.
 
 use super::{Tie, Tile, count};
 

@@ -17,7 +17,7 @@ impl Page<'_> {
         }
     }
 
-    pub(super) fn shapes(&mut self) {
+    pub(super) fn draw_shapes(&mut self) {
         let geography = self.geography;
         for shape in &geography.shapes {
             let mut outline = String::new();
@@ -41,7 +41,7 @@ impl Page<'_> {
         }
     }
 
-    pub(super) fn links(&mut self) {
+    pub(super) fn draw_links(&mut self) {
         // A sea is background, and so are the lines to it: those between lands are seen first.
         for (at_sea, role, width, dash) in
             [(true, Role::Border, 1.0, Some((3.0, 3.0))), (false, Role::Coast, 1.8, None)]
@@ -56,7 +56,7 @@ impl Page<'_> {
         }
     }
 
-    pub(super) fn borders(&mut self) {
+    pub(super) fn draw_borders(&mut self) {
         let geography = self.geography;
         // The frame is drawn apart; borders at sea are broken lines, coasts the strongest.
         for (kind, role, width, dash) in [
@@ -86,7 +86,7 @@ impl Page<'_> {
     }
 
     /// Draws the border of the selected province, which keeps its paper.
-    pub(super) fn selected(&mut self) {
+    pub(super) fn draw_selected(&mut self) {
         let geography = self.geography;
         let Some(selected) = self.scene.selected.map(Ground::Province) else { return };
         let arcs = geography.arcs.iter().filter(|arc| arc.sides.contains(&selected));
@@ -98,7 +98,7 @@ impl Page<'_> {
     }
 
     /// Lines between provinces that a unit can pass between and that share no border in the drawing.
-    pub(super) fn bridges(&mut self) {
+    pub(super) fn draw_bridges(&mut self) {
         let lines = self.geography.exceptions.iter().filter_map(|e| e.line);
         let path: String = lines.clone().map(|line| line_path(&line)).collect();
         if path.is_empty() {

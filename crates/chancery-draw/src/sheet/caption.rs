@@ -69,7 +69,7 @@ enum Sign {
 
 impl Page<'_> {
     /// Writes the caption under the board; tells how high the sheet is then.
-    pub(super) fn caption(&mut self, caption: &Caption) -> f32 {
+    pub(super) fn draw_caption(&mut self, caption: &Caption) -> f32 {
         let (width, height) = self.geography.size();
         if *caption == Caption::default() {
             return height;
@@ -82,7 +82,7 @@ impl Page<'_> {
         for (i, line) in caption.lines.iter().enumerate() {
             let size = if i == 0 { TITLE } else { TEXT };
             y += ROW;
-            self.words(line, (MARGIN, y), size, i == 0, ink);
+            self.write(line, (MARGIN, y), size, i == 0, ink);
         }
         if caption.legend {
             let drawn: Vec<_> = LEGEND.into_iter().filter(|(sign, _)| self.is_drawn(*sign)).collect();
@@ -90,7 +90,7 @@ impl Page<'_> {
             let (places, below) = grid(&words, SIGN, width, y + MARGIN / 2.0);
             for (&(sign, word), at) in drawn.iter().zip(places) {
                 self.sign_of_legend(sign, at, ink);
-                self.words(word, (at.0 + SIGN, at.1), TEXT, false, ink);
+                self.write(word, (at.0 + SIGN, at.1), TEXT, false, ink);
             }
             y = below;
         }
@@ -101,7 +101,7 @@ impl Page<'_> {
                 let unit = self.ink(Role::Unit(*power));
                 let line = Line { ink, width: 1.0, dash: None };
                 self.items.push(Item::Circle { at: (at.0 + 6.0, at.1 - 4.5), radius: 6.5, fill: unit, line });
-                self.words(text, (at.0 + MARK, at.1), TEXT, false, ink);
+                self.write(text, (at.0 + MARK, at.1), TEXT, false, ink);
             }
             y = below;
         }
@@ -120,7 +120,7 @@ impl Page<'_> {
     }
 
     /// Writes words from a point on, as many as there is room for.
-    fn words(&mut self, text: &str, at: Point, size: f32, bold: bool, ink: Rgb) {
+    fn write(&mut self, text: &str, at: Point, size: f32, bold: bool, ink: Rgb) {
         let room = self.geography.size().0 - at.0 - MARGIN / 2.0;
         let (text, fill) = (fitting(text, size, room), Some(ink));
         self.items.push(Item::Text(Words { text, at, size, fill, bold, leads: true, ..Words::default() }));

@@ -1,5 +1,5 @@
-//! The history of a game that is kept elsewhere, read for its explanation: a judge's results, a saved game of the Python
-//! package, or orders under the names of seasons and powers. What is read is a game that belongs to no list.
+//! The history of a game that is kept elsewhere, read for its explanation: a judge's results, a saved game of the
+//! Python package, or orders under the names of seasons and powers. What is read is a game that belongs to no list.
 
 use std::sync::Arc;
 

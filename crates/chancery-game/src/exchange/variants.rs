@@ -1,5 +1,5 @@
-//! Variants of other programs as maps: jDip's (`variants.xml`, and the adjacencies beside it) and diplicity's (`.dvar.json`).
-//! They are written out as a map of DPjudge, which [`dpjudge`] reads and checks.
+//! Variants of other programs as maps: jDip's (`variants.xml`, and the adjacencies beside it) and diplicity's
+//! (`.dvar.json`). They are written out as a map of DPjudge, which [`dpjudge`] reads and checks.
 
 use std::collections::BTreeMap;
 

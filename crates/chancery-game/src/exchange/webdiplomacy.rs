@@ -1,5 +1,5 @@
-//! Games of webDiplomacy, with numbers for powers and places: the site's file `history.json`, and the answer `game/status`
-//! of its programming interface until September 2026. They are put into the form of the Python package.
+//! Games of webDiplomacy, with numbers for powers and places: the site's file `history.json`, and the answer
+//! `game/status` of its programming interface until September 2026. They are put into the form of the Python package.
 
 use indexmap::IndexMap;
 use serde_json::{Value, json};

@@ -1,9 +1,9 @@
 //! A game: a tree of phases that never loses a line.
 //!
-//! A [`Game`] begins with one [`Node`]: a position, and the orders as they are written. Adjudicating
-//! keeps the [`Outcome`](chancery_core::turn::Outcome) with the orders and opens the next phase in which somebody has something to
-//! decide. Undo moves a pointer back. Orders that were adjudicated are never changed: a correction
-//! opens an alternative beside them, so the mistaken line stays where it was.
+//! A [`Game`] begins with one [`Node`]: a position, and the orders as they are written. Adjudicating keeps the
+//! [`Outcome`](chancery_core::turn::Outcome) with the orders and opens the next phase in which somebody has something
+//! to decide. Undo moves a pointer back. Orders that were adjudicated are never changed: a correction opens an
+//! alternative beside them, so the mistaken line stays where it was.
 //!
 //! A [`Table`] holds what adjudicating needs apart from the game, so that the game stays plain data.
 //!

@@ -152,11 +152,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             continue;
         }
         let is_quoted = piece.voice == Voice::Quoted;
-        if is_quoted
-            && piece.rank != Rank::Order
-            && !origin.is_settled()
-            && may_be_order(game, piece, &origin)
-        {
+        let is_courteous = is_courteous(&line, |word| name(game, mail, word));
+        let may_be_order = || may_be_order(game, piece, &origin);
+        if is_quoted && piece.rank != Rank::Order && !origin.is_settled() && may_be_order() {
             decision.waits.push(reason(piece.power, None, Why::Quoted));
         } else if is_quoted
             || (piece.voice == Voice::Signature && !tells(&line, "topic") && !tells(&line, "speaks"))
@@ -164,32 +162,11 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.folded.push(line);
         } else if matches!(piece.voice, Voice::Own | Voice::Attached)
             && !is_press(&line)
-            && (!is_courteous(&line, |word| name(game, mail, word)) || gives_in_words(game, &line, &origin))
-            && (if in_press {
-                origin.unit_named_first(&line).is_some()
-            } else {
-                may_be_order(game, piece, &origin)
-            })
+            && (!is_courteous || gives_in_words(game, &line, &origin))
+            && (if in_press { origin.unit_named_first(&line).is_some() } else { may_be_order() })
         {
-            let why = why_unread(game, piece);
-            let power = piece.power.or(only);
-            let is_own = |place: &Province| {
-                let unit = game.position().unit_in(game.map(), *place);
-                unit.is_some_and(|unit| power.is_none_or(|power| unit.power == power))
-            };
-            let place = places_in(game, &piece.text).find(is_own);
-            // The order that was written instead counts.
-            let is_past = origin.gives_orders() && tells_past(game, &line);
-            let is_settled =
-                is_past || (is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place)));
-            if !is_past {
-                hold_corrected(game, &mut entered, (place, &line), &mut decision.waits);
-            }
-            let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
-            lines.push(reason(power, place, why));
-        } else if piece.listed.iter().any(|&place| !origin.orders_place(place))
-            && !is_courteous(&line, |word| name(game, mail, word))
-        {
+            wait(game, &origin, (piece, line), &mut entered, &mut decision);
+        } else if !is_courteous && piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {
             decision.messages.extend(MessageLine::of(game, only, &line, &text));
@@ -213,14 +190,34 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     decision
 }
 
-/// Returns why a line that gives no order waits. That it was skipped says nothing.
-fn why_unread(game: &Game, piece: &Piece) -> Why {
+/// Lets a line wait that may be an order, or makes it history if another one counts or it tells of an earlier season.
+fn wait<'p>(
+    game: &Game,
+    origin: &Origin,
+    (piece, line): (&'p Piece, Clean),
+    entered: &mut Vec<&'p Statement>,
+    decision: &mut Decision,
+) {
+    // That it was skipped says nothing.
     let mut remarks = piece.remarks.iter().map(|remark| &remark.text);
-    Why::Doubt(match remarks.find(|text| piece.rank <= Rank::Doubtful || !text.ends_with('`')) {
+    let why = match remarks.find(|text| piece.rank <= Rank::Doubtful || !text.ends_with('`')) {
         Some(remark) => remark.clone(),
         None if piece.rank > Rank::Doubtful => "it may be an order, or change one".to_owned(),
         None => piece.taken_for(game),
-    })
+    };
+    let power = piece.power.or(origin.only_power());
+    let is_own = |place: &Province| {
+        let unit = game.position().unit_in(game.map(), *place);
+        unit.is_some_and(|unit| power.is_none_or(|power| unit.power == power))
+    };
+    let place = places_in(game, &piece.text).find(is_own);
+    let is_past = origin.gives_orders() && tells_past(game, &line);
+    let is_replaced = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
+    if !is_past {
+        hold_corrected(game, entered, (place, &line), &mut decision.waits);
+    }
+    let lines = if is_past || is_replaced { &mut decision.history } else { &mut decision.waits };
+    lines.push(LineReason { power, line, place, why: Why::Doubt(why) });
 }
 
 /// Returns whether a line only tells of an earlier season, and names nothing of the board behind that.

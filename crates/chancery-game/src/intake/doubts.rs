@@ -140,7 +140,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         other_season(&unnamed(line), due, heading).map(|said| Why::AnotherPhase { said, due })
     };
     // The answer to a report is for a later season than that.
-    if let Some(why) = other(subject, true).filter(|_| !answers_report(subject)) {
+    if let Some(why) = other(subject, true).filter(|_| !answers_report(&unnamed(subject), due)) {
         return Some(why);
     }
     if replaces(subject) {

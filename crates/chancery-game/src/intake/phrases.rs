@@ -292,10 +292,14 @@ pub(super) fn is_one(line: &str, list: &str) -> bool {
     LISTS.is_one(&words(line), list)
 }
 
-/// Returns whether a subject answers the report of a phase.
-pub(super) fn answers_report(subject: &str) -> bool {
+/// Returns whether a subject answers the report of a phase: it says so, or moves are due and it names the winter before.
+pub(super) fn answers_report(subject: &str, due: Phase) -> bool {
     let mark = subject.trim_start().split(':').next().unwrap_or_default().to_lowercase();
-    matches!(&*mark, "re" | "aw" | "antw" | "sv" | "ref" | "r") && has(&words(subject), "report")
+    let winter = Phase { season: Season::Winter, year: due.year.saturating_sub(1), ..due };
+    let is_before =
+        || (due.kind, due.season) == (PhaseKind::Movement, Season::Spring) && names_season(subject, winter);
+    matches!(&*mark, "re" | "aw" | "antw" | "sv" | "ref" | "r")
+        && (has(&words(subject), "report") || is_before())
 }
 
 /// Returns whether a line that has an order may say that it is not meant: it asks, is commented out, or says so.

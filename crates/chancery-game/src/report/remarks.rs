@@ -1,4 +1,5 @@
-//! What is to be said of a sheet: what is wrong, what was put right, what was passed over; and which lines give no order.
+//! What is to be said of a sheet: what is wrong, what was put right, what was passed over; and which lines give no
+//! order.
 
 use std::collections::{HashMap, HashSet};
 

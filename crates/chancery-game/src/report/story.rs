@@ -1,5 +1,5 @@
-//! The deeds of a power's units in a phase, in sentences; what became of a unit over the phases of a game, and where its loss
-//! began.
+//! The deeds of a power's units in a phase, in sentences; what became of a unit over the phases of a game, and where
+//! its loss began.
 
 use crate::game::{Audience, Game, NodeId, PhaseOrder, Phrase, Row, say};
 use crate::report::PhaseReport;

@@ -2,13 +2,13 @@
 //!
 //! He makes plans of everybody's orders for the rounds to come. His own orders in the best plan are changed by chance
 //! for the better (*reproduction*), the opponents' orders in it for the worse (*recession*), for he takes it that all
-//! of them gang up on him. A step of a plan is as old as the attempts to spoil it that it went through; when every step of the
-//! best plan is of age, he gives its first orders.
+//! of them gang up on him. A step of a plan is as old as the attempts to spoil it that it went through; when every
+//! step of the best plan is of age, he gives its first orders.
 //!
 //! Read into the thesis where it is silent: how many orders change at once ([`Settings::changes`]); what is expected
 //! between two movement phases (see `pool`); retreats, builds and removals. A flaw that he names himself is mended
-//! unless [`Settings::seasons`] says no: a board is known with its season, so that supply centres change hands in fall
-//! alone.
+//! unless [`Settings::seasons`] says no: a board is known with its season, so that supply centres change hands in
+//! fall alone.
 
 use super::pool::{Choice, Limb, Pool};
 use super::simple::{Greedy, by_chance};

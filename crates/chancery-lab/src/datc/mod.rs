@@ -1,8 +1,8 @@
-//! The Diplomacy Adjudicator Test Cases, the rulebook's diagrams and the positions of the engines' authors, bundled, and
-//! running them.
+//! The Diplomacy Adjudicator Test Cases, the rulebook's diagrams and the positions of the engines' authors, bundled,
+//! and running them.
 //!
-//! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes
-//! are our own words. The data is `crates/chancery-lab/data`.
+//! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes are our own
+//! words. The data is `crates/chancery-lab/data`.
 
 use std::collections::BTreeMap;
 

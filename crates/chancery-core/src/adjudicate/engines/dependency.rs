@@ -1,10 +1,10 @@
-//! The explicit-graph engine (Kruijswijk, chapter 6, on Christian Hagenah's DipTool): a graph of what
-//! each equation reads; orders without arrows first; guessing where only cycles are left.
+//! The explicit-graph engine (Kruijswijk, chapter 6, on Christian Hagenah's DipTool): a graph of what each equation
+//! reads; orders without arrows first; guessing where only cycles are left.
 //!
-//! The article does not say how DipTool finds the orders for its backup rule. Here the guesses say it themselves. A guess
-//! for an order that turns out the same whatever else is guessed is refuted if it says otherwise. What is different from
-//! one to another of the guesses that are left is the cycle. That is sound on a board, where a cycle of the graph holds at
-//! most one cycle that the equations leave open (docs/background/theorems.md).
+//! The article does not say how DipTool finds the orders for its backup rule. Here the guesses say it themselves. A
+//! guess for an order that turns out the same whatever else is guessed is refuted if it says otherwise. What is
+//! different from one to another of the guesses that are left is the cycle. That is sound on a board, where a cycle
+//! of the graph holds at most one cycle that the equations leave open (docs/background/theorems.md).
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;

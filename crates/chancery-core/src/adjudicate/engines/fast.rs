@@ -1,12 +1,12 @@
-//! The default engine: a first look at the whole board, then the equations, each order asked for when
-//! another needs it.
+//! The default engine: a first look at the whole board, then the equations, each order asked for when another needs
+//! it.
 //!
-//! The first look settles, on sets of units and without asking for any other order, what most orders
-//! of a season come to: supports that are cut or left alone, moves nobody resists, moves whose supports
-//! decide whatever the others do, moves that follow such moves. It needs a board; of equations without one it
-//! settles nothing. Everything else is read from the equations themselves,
-//! on partial information like [`PartialInformation`](crate::adjudicate::PartialInformation), but by recursion: in nearly every position
-//! each order is read once. Components go to the reference's solver.
+//! The first look settles, on sets of units and without asking for any other order, what most orders of a season come
+//! to: supports that are cut or left alone, moves nobody resists, moves whose supports decide whatever the others do,
+//! moves that follow such moves. It needs a board; of equations without one it settles nothing. Everything else is
+//! read from the equations themselves, on partial information like
+//! [`PartialInformation`](crate::adjudicate::PartialInformation), but by recursion: in nearly every position each
+//! order is read once. Components go to the reference's solver.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};

@@ -1,17 +1,16 @@
-//! The recursive guess algorithm (Kruijswijk, "A simple recursive guess algorithm that works in all
-//! cases"), made sound.
+//! The recursive guess algorithm (Kruijswijk, "A simple recursive guess algorithm that works in all cases"), made
+//! sound.
 //!
-//! As listed in the article, a result is taken for final if the dependency list did not grow while
-//! it was computed. That misses a second reading of a guess that is in the list already (DATC 6.F.16
-//! and 6.F.17 under some orders of evaluation). Here each result knows which open guesses it has
-//! touched, as in Tarjan's algorithm; it is final only if there are none, and until then it passes
-//! its own on to whoever reads it.
+//! As listed in the article, a result is taken for final if the dependency list did not grow while it was computed.
+//! That misses a second reading of a guess that is in the list already (DATC 6.F.16 and 6.F.17 under some orders of
+//! evaluation). Here each result knows which open guesses it has touched, as in Tarjan's algorithm; it is final only
+//! if there are none, and until then it passes its own on to whoever reads it.
 //!
-//! The article guesses one order and lets the others follow. If both guesses give the order the same value, that is final; if
-//! not, the backup rule gets the dependency list. That takes it for granted that every cycle goes through the guess, and
-//! that the list is the cycle. Here a cycle is settled by more guesses: whatever an equation asks for is guessed, both ways.
-//! What comes out the same has that value. Else an order that alone changes the value leads on, to the
-//! orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
+//! The article guesses one order and lets the others follow. If both guesses give the order the same value, that is
+//! final; if not, the backup rule gets the dependency list. That takes it for granted that every cycle goes through
+//! the guess, and that the list is the cycle. Here a cycle is settled by more guesses: whatever an equation asks for
+//! is guessed, both ways. What comes out the same has that value. Else an order that alone changes the value leads
+//! on, to the orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;

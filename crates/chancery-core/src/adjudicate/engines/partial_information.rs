@@ -1,14 +1,15 @@
-//! The partial-information engine (Kruijswijk, "Decisions on partial information"): passes over the
-//! orders, deciding what minimum and maximum strengths decide, until a pass decides nothing. The
-//! cycles that remain go to the backup rule at once, on the strength of his second theorem.
+//! The partial-information engine (Kruijswijk, "Decisions on partial information"): passes over the orders, deciding
+//! what minimum and maximum strengths decide, until a pass decides nothing. The cycles that remain go to the backup
+//! rule at once, on the strength of his second theorem.
 //!
-//! "If the function fails to resolve the order, that additional code can also be used to determine the orders which make
-//! up the cyclic dependency", the article says. So here: an order that a pass leaves unresolved asked for orders that are
-//! unresolved as well, these for others, and a smallest set of orders that ask for none outside it is a cycle. That is sound
-//! on a board: there the orders of such a set ask for one unresolved order each, and all of them matter (docs/background/theorems.md).
+//! "If the function fails to resolve the order, that additional code can also be used to determine the orders which
+//! make up the cyclic dependency", the article says. So here: an order that a pass leaves unresolved asked for orders
+//! that are unresolved as well, these for others, and a smallest set of orders that ask for none outside it is a
+//! cycle. That is sound on a board: there the orders of such a set ask for one unresolved order each, and all of them
+//! matter (docs/background/theorems.md).
 //!
-//! Minimum and maximum are coded here once more, apart from [`Partial`](crate::adjudicate::Partial), which the reference
-//! uses: this engine shares nothing with it but the equations.
+//! Minimum and maximum are coded here once more, apart from [`Partial`](crate::adjudicate::Partial), which the
+//! reference uses: this engine shares nothing with it but the equations.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::{Algebra, Engine, System};

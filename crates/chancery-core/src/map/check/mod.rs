@@ -41,7 +41,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn map(&mut self, w: &MapFile) -> Map {
-        self.header(w);
+        self.check_header(w);
         let begins = w.begins.parse().unwrap_or_else(|error| {
             self.faults.add(&w.begins, format!("{error}"));
             Phase::spring(1901)
@@ -78,7 +78,7 @@ impl Reader<'_> {
         self.owners(powers, &mut map);
         self.place_for_drawing(provinces, &mut map);
         self.place_starting_units(powers, &mut map);
-        self.names(provinces, powers, &mut map);
+        self.collect_names(provinces, powers, &mut map);
         if bordered {
             self.connected(provinces, &map);
         }
@@ -112,7 +112,7 @@ impl Reader<'_> {
         }
     }
 
-    fn header(&mut self, w: &MapFile) {
+    fn check_header(&mut self, w: &MapFile) {
         self.faults.format(w.format);
         if !is_map_name(&w.name) {
             self.faults.add(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens");
@@ -159,7 +159,7 @@ impl Reader<'_> {
         }
     }
 
-    fn names(&mut self, provinces: &[WrittenProvince], powers: &[WrittenPower], map: &mut Map) {
+    fn collect_names(&mut self, provinces: &[WrittenProvince], powers: &[WrittenPower], map: &mut Map) {
         for (i, w) in provinces.iter().enumerate() {
             let province = Province(i as u16);
             for name in [&*w.code, &*w.name].into_iter().chain(list_items(&w.also).take(MAX_NAMES)) {

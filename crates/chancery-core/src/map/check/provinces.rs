@@ -1,5 +1,5 @@
-//! Provinces, their coasts and powers by themselves: codes, kinds, places for a drawing, letters, homes, and what powers
-//! have at the start. And borders: who can go where, both ways, and whether the map hangs together.
+//! Provinces, their coasts and powers by themselves: codes, kinds, places for a drawing, letters, homes, and what
+//! powers have at the start. And borders: who can go where, both ways, and whether the map hangs together.
 
 use super::super::file::{WrittenPower, WrittenProvince};
 use super::super::{Kind, Location, Map, Power, PowerInfo, Province, ProvinceInfo, Unit, UnitKind};

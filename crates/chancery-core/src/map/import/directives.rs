@@ -27,9 +27,9 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
         _ => None,
     };
     match first.as_str() {
-        _ if line.contains('=') => name(world, at, line),
+        _ if line.contains('=') => read_name(world, at, line),
         "AMEND" | "WATER" | "COAST" | "LAND" | "PORT" | "SHUT" if !rest.is_empty() => {
-            place(world, at, terrain, rest);
+            read_place(world, at, terrain, rest);
         }
         "VICTORY" => match rest.first().and_then(|w| w.parse().ok()) {
             Some(centres) => world.victory = Some(centres),
@@ -38,14 +38,14 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
         "BEGIN" => world.begins = Some(rest.join(" ").to_uppercase()),
         "FLOW" if rest.is_empty() => world.flow.clear(),
         "FLOW" => world.flow.extend(rest.iter().map(|w| w.to_uppercase())),
-        "RULE" | "RULES" => rules(world, at, rest),
+        "RULE" | "RULES" => read_rules(world, at, rest),
         "DROP" => rest.iter().for_each(|code| world.drop(&place_code(code))),
-        "OWNS" | "CENTERS" if world.current.is_some() => owns(world, &first, rest),
+        "OWNS" | "CENTERS" if world.current.is_some() => read_owned(world, &first, rest),
         "INHABITS" | "HOME" | "HOMES" if world.current.is_some() => {
             if let Some(side) = world.current {
                 let again = first != "INHABITS" || !world.sides[side].inhabits;
                 world.sides[side].inhabits = true;
-                homes(world, at, Some(side), rest, again);
+                read_homes(world, at, Some(side), rest, again);
             }
         }
         "UNITS" => {
@@ -53,7 +53,7 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
                 world.sides[side].units.clear();
             }
         }
-        "A" | "F" if rest.len() == 1 => unit(world, at, &first, rest[0]),
+        "A" | "F" if rest.len() == 1 => read_unit(world, at, &first, rest[0]),
         "DUMMY" | "DUMMIES" => {
             world.remark(at, "powers that nobody plays are ordinary powers here");
             if !rest.is_empty() {
@@ -67,13 +67,13 @@ pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str])
                 world.lost(at, format!("{first}: {what} cannot be expressed in a map"));
                 world.current = None;
             }
-            None => power(world, at, words),
+            None => read_power(world, at, words),
         },
     }
 }
 
 /// Reads `Gulf of Lyon = lyo gol gulf+of+lyon`, `pie -> Savoy = sav`.
-fn name(world: &mut World, at: Line, line: &str) {
+fn read_name(world: &mut World, at: Line, line: &str) {
     let (name, codes) = line.split_once('=').unwrap_or((line, ""));
     let (old, name) = name.split_once("->").map_or((None, name), |(old, new)| (Some(old.trim()), new));
     let mut codes = codes.split_whitespace();
@@ -88,7 +88,7 @@ fn name(world: &mut World, at: Line, line: &str) {
 }
 
 /// Reads `COAST BUL/EC ABUTS BLA CON RUM`.
-fn place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) {
+fn read_place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) {
     let code = place_code(words[0]);
     let lower = province_of(words[0]).chars().all(|c| !c.is_ascii_uppercase());
     match (world.spot_mut(&code), terrain) {
@@ -113,11 +113,11 @@ fn place(world: &mut World, at: Line, terrain: Option<Terrain>, words: &[&str]) 
         }
     }
     for word in words.iter().skip(2) {
-        abut(world, at, &code, word);
+        read_border(world, at, &code, word);
     }
 }
 
-fn abut(world: &mut World, at: Line, code: &str, word: &str) {
+fn read_border(world: &mut World, at: Line, code: &str, word: &str) {
     if let Some(gone) = word.strip_prefix('-') {
         let gone = place_code(gone);
         if let Some(spot) = world.spot_mut(code) {
@@ -155,7 +155,7 @@ fn abut(world: &mut World, at: Line, code: &str, word: &str) {
     }
 }
 
-fn rules(world: &mut World, at: Line, words: &[&str]) {
+fn read_rules(world: &mut World, at: Line, words: &[&str]) {
     for word in words {
         match word.to_uppercase().as_str() {
             "BUILD_ANY" => world.anywhere = true,
@@ -166,7 +166,7 @@ fn rules(world: &mut World, at: Line, words: &[&str]) {
     }
 }
 
-fn owns(world: &mut World, first: &str, words: &[&str]) {
+fn read_owned(world: &mut World, first: &str, words: &[&str]) {
     let Some(side) = world.current else { return };
     let owns = world.sides[side].owns.get_or_insert_default();
     if first == "CENTERS" {
@@ -184,7 +184,7 @@ fn owns(world: &mut World, first: &str, words: &[&str]) {
 }
 
 /// Reads home centres of a power, or centres that nobody owns.
-fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again: bool) {
+fn read_homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again: bool) {
     if let Some(side) = side.filter(|_| again) {
         world.sides[side].homes.clear();
     }
@@ -221,7 +221,7 @@ fn homes(world: &mut World, at: Line, side: Option<usize>, words: &[&str], again
     }
 }
 
-fn unit(world: &mut World, at: Line, kind: &str, place: &str) {
+fn read_unit(world: &mut World, at: Line, kind: &str, place: &str) {
     let place = place_code(place);
     for side in &mut world.sides {
         side.units.retain(|(unit, _)| province_of(&unit[2..]) != province_of(&place));
@@ -249,7 +249,7 @@ fn unplayed(world: &mut World, at: Line, words: &[&str]) {
 }
 
 /// Reads `AUSTRIA (AUSTRIAN:A) BUD TRI VIE`, `UNOWNED BEL BUL`, `Holland -> Batavia (Batavian)`.
-fn power(world: &mut World, at: Line, line: &[&str]) {
+fn read_power(world: &mut World, at: Line, line: &[&str]) {
     let (old, line) = match line {
         [old, "->", rest @ ..] if !rest.is_empty() => (Some(*old), rest),
         _ => (None, line),
@@ -257,7 +257,7 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
     let nobody = |word: &str| matches!(word.to_uppercase().as_str(), "UNOWNED" | "NEUTRAL" | "CENTERS");
     if nobody(line[0]) {
         world.current = None;
-        return homes(world, at, None, &line[1..], false);
+        return read_homes(world, at, None, &line[1..], false);
     }
     let known = |world: &World, name: &str| world.sides.iter().position(|side| key(&side.name) == key(name));
     let number = match old.map(|old| known(world, old)) {
@@ -286,7 +286,7 @@ fn power(world: &mut World, at: Line, line: &[&str]) {
     }
     // A line that names the power again after `HOMES` begins its homes anew.
     let again = std::mem::take(&mut world.sides[number].inhabits);
-    homes(world, at, Some(number), rest, again);
+    read_homes(world, at, Some(number), rest, again);
 }
 
 /// Returns a power's name as other lines may write it.

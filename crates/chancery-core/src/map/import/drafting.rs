@@ -33,7 +33,7 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
         let message = format!("{clashes} other spellings were left out, because they were there already");
         world.remark(Line::default(), message);
     }
-    let powers = powers(world, &provinces);
+    let powers = draft_powers(world, &provinces);
     let centres = provinces.iter().filter(|p| p.centre).count();
     Ok(MapDraft {
         name: name.to_owned(),
@@ -102,7 +102,7 @@ fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashS
     }
 }
 
-fn powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
+fn draft_powers(world: &mut World, provinces: &[DraftProvince]) -> Vec<DraftPower> {
     let sides = world.sides.clone();
     let centre = |code: &String| provinces.iter().any(|p| p.code == *code && p.centre);
     let letters = choose_letters(world, &sides);

@@ -1,5 +1,5 @@
-//! An order of a phase of any kind, its result, and the outcome of the phase. Reports, screens, print and JSON select from
-//! this one row.
+//! An order of a phase of any kind, its result, and the outcome of the phase. Reports, screens, print and JSON select
+//! from this one row.
 
 use std::fmt;
 use std::sync::Arc;

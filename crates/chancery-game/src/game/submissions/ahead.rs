@@ -1,8 +1,8 @@
-//! Orders for movement phases to come: those that a power gives in advance, and those that are repeated in each movement
-//! phase until they are replaced (DATC 4.E.4).
+//! Orders for movement phases to come: those that a power gives in advance, and those that are repeated in each
+//! movement phase until they are replaced (DATC 4.E.4).
 //!
-//! What is given in advance waits with the game until the phase is due, and a person enters it then. An order that does not
-//! fit the board goes on waiting.
+//! What is given in advance waits with the game until the phase is due, and a person enters it then. An order that
+//! does not fit the board goes on waiting.
 
 use std::collections::HashSet;
 use std::sync::Arc;

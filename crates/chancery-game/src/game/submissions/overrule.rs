@@ -1,9 +1,9 @@
-//! Results that the game master sets by hand, and the board that follows from them; which results could be set, and what was
-//! set, against what the rules alone give.
+//! Results that the game master sets by hand, and the board that follows from them; which results could be set, and
+//! what was set, against what the rules alone give.
 //!
-//! An overruled order takes the result that was set; everything that rests on who moved is then
-//! worked out again from all results: the board, who is driven out, where they may retreat. Other
-//! orders keep the results that the rules gave them.
+//! An overruled order takes the result that was set; everything that rests on who moved is then worked out again from
+//! all results: the board, who is driven out, where they may retreat. Other orders keep the results that the rules
+//! gave them.
 
 use crate::game::{Game, NodeId, Overrule, PhaseOrder, PhaseOrders, Row, Rows, Table};
 use chancery_core::adjudicate::{

@@ -1,5 +1,6 @@
-//! The sheets of a phase on their way to the adjudicator: read, with the units that are left to other powers, and collected.
-//! And what a power announces to the game master: which of its units another power orders (DATC 4.E.5, `a`).
+//! The sheets of a phase on their way to the adjudicator: read, with the units that are left to other powers, and
+//! collected. And what a power announces to the game master: which of its units another power orders (DATC 4.E.5,
+//! `a`).
 
 use std::sync::Arc;
 

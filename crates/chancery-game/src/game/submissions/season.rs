@@ -1,12 +1,11 @@
-//! A season in one go: movement, retreats and adjustments from what was sent in before any of it was
-//! known, as two-season years have it.
+//! A season in one go: movement, retreats and adjustments from what was sent in before any of it was known, as
+//! two-season years have it.
 //!
-//! What a power sends for later lies beside its orders ([`Records::later`](crate::game::Records)). When a
-//! later phase of the season is reached, the lines that are for it are chosen: of several retreats
-//! the first that is open, of builds and removals as many as are due in the order in which they
-//! stand, of conditional orders those whose condition holds. The chosen lines become the phase's
-//! orders, and what was decided on the way becomes rulings of that phase. Each fact of a condition is judged by itself, so
-//! that all of them can be shown.
+//! What a power sends for later lies beside its orders ([`Records::later`](crate::game::Records)). When a later phase
+//! of the season is reached, the lines that are for it are chosen: of several retreats the first that is open, of
+//! builds and removals as many as are due in the order in which they stand, of conditional orders those whose
+//! condition holds. The chosen lines become the phase's orders, and what was decided on the way becomes rulings of
+//! that phase. Each fact of a condition is judged by itself, so that all of them can be shown.
 
 use crate::game::submissions::sets;
 use crate::game::{

@@ -1,5 +1,5 @@
-//! The sentences for the facts of a game, made from the facts when they are shown; nothing reads them back. Here are those
-//! for results of orders, and rulings as they stand in a report, line by line.
+//! The sentences for the facts of a game, made from the facts when they are shown; nothing reads them back. Here are
+//! those for results of orders, and rulings as they stand in a report, line by line.
 
 use std::fmt;
 

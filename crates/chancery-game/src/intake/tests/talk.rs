@@ -217,7 +217,7 @@ fn small_talk_asks_nobody_and_scorn_waits() {
         "A Par - Bur\n\nIn a year or two.",
         "A Par - Bur\n\nEs broma.",
         "Hopefully,\n\nA Par - Bur",
-        "A Par - Bur, I think",
+        "A Par - Bur, I reckon",
         "We move from Paris to Burgundy",
         "Thanks for the offer, Germany. Paris to Burgundy.",
         "A Mar - Bur, then A Par - Mar",
@@ -248,4 +248,23 @@ fn orders_of_strangers_are_known_by_their_form() {
 fn a_convoy_in_prose_takes_its_army_along() {
     let prose = "My fleet in Brest ferries my army in Paris to London.";
     assert_read("jean@example.org", prose, "", 1);
+}
+
+/// Moves answer the report of the winter before; what names another season waits.
+#[test]
+fn a_reply_to_the_report_of_the_winter_is_for_the_spring() {
+    for (subject, waits) in [
+        ("Re: Octopus 12 Winter 1900", 0),
+        ("AW: Octopus 12 Winter 1900", 0),
+        ("Re: Octopus 12 W1900", 0),
+        ("Octopus 12 Winter 1900", 2),
+        ("Re: Octopus 12 Winter 1901", 2),
+        ("Re: Octopus 12 Fall 1900", 2),
+    ] {
+        let (game, _) = game(&[None, None, None]);
+        let mut mail = mail("Jean <jean@example.org>", "A Par - Bur");
+        mail.subject = subject.into();
+        let decision = decide(&game, &mail, Background::default());
+        assert_eq!(decision.waits.len(), waits, "{subject}\n{decision:?}");
+    }
 }

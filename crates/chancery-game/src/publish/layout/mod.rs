@@ -1,6 +1,6 @@
-//! How a report is laid out: the same facts as a table of orders, in sentences, or as zines print them, a paragraph for each
-//! power: `France: A(Par)-Bur; _F(Bre)-ENG_; A(Mar) S A(Par)-Bur`. Marks say what failed there, and retreats of the same
-//! season follow on the order in the same breath.
+//! How a report is laid out: the same facts as a table of orders, in sentences, or as zines print them, a paragraph
+//! for each power: `France: A(Par)-Bur; _F(Bre)-ENG_; A(Mar) S A(Par)-Bur`. Marks say what failed there, and retreats
+//! of the same season follow on the order in the same breath.
 //!
 //! Everything around the orders is the same in each layout and stands in `frame`.
 

@@ -1,8 +1,9 @@
-//! A game's file while the game is open: its lock, what it was last seen to hold, and saving. And the id of a file, by which
-//! one knows that the folder beside it is its own: a file name may come to another game, and its folder stays.
+//! A game's file while the game is open: its lock, what it was last seen to hold, and saving. And the id of a file,
+//! by which one knows that the folder beside it is its own: a file name may come to another game, and its folder
+//! stays.
 //!
-//! The id belongs to the file and not to the game, so that no copy, export or recovered game has it. A file gets one when
-//! Chancery makes it; one that a person made has none.
+//! The id belongs to the file and not to the game, so that no copy, export or recovered game has it. A file gets one
+//! when Chancery makes it; one that a person made has none.
 
 use super::is_free;
 use crate::game::{Game, Refusal};

@@ -1,5 +1,5 @@
-//! The folder in which a person's games lie, its list, and names for new files of games. Beside it: an open game's file, the
-//! archive and the trash, drafts, and a user's maps.
+//! The folder in which a person's games lie, its list, and names for new files of games. Beside it: an open game's
+//! file, the archive and the trash, drafts, and a user's maps.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! The texts that came in for a game, each with what was understood and what it changed, one file per text in the
 //! folder beside the game. Those that are for no game anybody knows of are in the folder `received` beside the games.
 //!
-//! A text is written before the game that it changes. After a crash a text may be here that did not change the game yet;
-//! a change of which the text is lost cannot be.
+//! A text is written before the game that it changes. After a crash a text may be here that did not change the game
+//! yet; a change of which the text is lost cannot be.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
