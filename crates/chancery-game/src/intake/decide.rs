@@ -9,8 +9,8 @@ use super::doubts::{
 use super::message::{MessageLine, is_press};
 use super::names::{name, names_board};
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_one, replaces, tells};
-use super::piece::{Aside, Piece, Rank, Voice, pieces, places_in};
+use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
+use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;

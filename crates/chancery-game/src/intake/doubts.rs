@@ -9,9 +9,10 @@ use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on,
     heads_other, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead,
-    leads_elsewhere, names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
+    leads_elsewhere, names_season, other_season, places_in, points_to_orders, remarks_on_order, replaces,
+    tells, unsays,
 };
-use super::piece::{Aside, Piece, Rank, Voice, places_in};
+use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};

@@ -1,8 +1,7 @@
 //! What the words of a mail name: powers, players, places, and whose orders they may be about.
 
 use super::origin::Origin;
-use super::phrases::{Name, casts_doubt, is_condition, tells};
-use super::piece::places_in;
+use super::phrases::{Name, casts_doubt, is_condition, places_in, tells};
 use crate::game::Game;
 use crate::mail::{Envelope, words};
 use chancery_core::text::Clean;

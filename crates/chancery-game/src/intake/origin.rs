@@ -4,8 +4,8 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::beside::words_doubt;
-use super::phrases::{Apart, corrects, is_kind_of_unit, tells};
-use super::piece::{Aside, Piece, Voice, places_in};
+use super::phrases::{Apart, corrects, is_kind_of_unit, places_in, tells};
+use super::piece::{Aside, Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;
