@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use super::phrases::is_one;
+pub(super) use super::reading::places_in;
 use super::statement::{SheetLine, Statement, describe};
 use crate::game::{CONDITION, Game, SheetReading};
 use chancery_core::map::{Power, Province};
-use chancery_notation::place_named;
 
 /// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -202,26 +201,4 @@ pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
         }
     }
     pieces
-}
-
-/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
-pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
-    const MOST_WORDS: usize = 4;
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
-    let (mut places, mut at) = (Vec::new(), 0);
-    while at < words.len() {
-        // `den ganzen Tag`, `das war knapp`.
-        if is_one(&words[at..words.len().min(at + 2)].join(" "), "no-place") {
-            at += 2;
-            continue;
-        }
-        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
-            let name = words[at..end].join(" ");
-            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
-        });
-        places.extend(found.map(|(_, place)| place));
-        at = found.map_or(at + 1, |(end, _)| end);
-    }
-    places.into_iter()
 }

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use super::phrases::is_one;
 use crate::game::{Entry, Game, SheetReading};
-use chancery_core::map::Power;
+use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
 use chancery_notation::{
     Code, Message, Note, OrderLanguage, Proxy, ReadOrder, ReadingContext, Severity, SheetStatement,
+    place_named,
 };
 
 /// Reads a text, on one power's sheet or on anybody's.
@@ -84,4 +86,27 @@ pub fn canonical(game: &Game, order: &ReadOrder) -> String {
         SheetStatement::Conditional(under) => format!("IF {}", under.condition.canonical(game.map())),
         _ => order.counting(game.map(), &game.info.rules),
     }
+}
+
+/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
+pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
+    const MOST_WORDS: usize = 4;
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    let (mut places, mut at) = (Vec::new(), 0);
+    while at < words.len() {
+        // `den ganzen Tag`, `das war knapp`.
+        let is_small = words[at].len() < 4 && words[at].starts_with(char::is_lowercase);
+        if is_small && is_one(&words[at..words.len().min(at + 2)].join(" "), "no-place") {
+            at += 2;
+            continue;
+        }
+        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
+            let name = words[at..end].join(" ");
+            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
+        });
+        places.extend(found.map(|(_, place)| place));
+        at = found.map_or(at + 1, |(end, _)| end);
+    }
+    places.into_iter()
 }
