@@ -26,7 +26,7 @@ pub(super) fn words_doubt(
     };
     if has_other_form(&piece.text)
         || (piece.orders.len() > 1 && tells(&piece.text, "sequence"))
-        || tells(&piece.text, "travel")
+        || (!piece.text.contains('-') && tells(&piece.text, "travel"))
     {
         return Some(Why::Words(Clean::line(&piece.text)));
     }

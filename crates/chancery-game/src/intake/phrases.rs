@@ -456,7 +456,8 @@ pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Provinc
     let (mut places, mut at) = (Vec::new(), 0);
     while at < words.len() {
         // `den ganzen Tag`, `das war knapp`.
-        if is_one(&words[at..words.len().min(at + 2)].join(" "), "no-place") {
+        let is_small = words[at].len() < 4 && words[at].starts_with(char::is_lowercase);
+        if is_small && is_one(&words[at..words.len().min(at + 2)].join(" "), "no-place") {
             at += 2;
             continue;
         }
