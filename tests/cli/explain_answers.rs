@@ -224,7 +224,7 @@ fn a_support_that_helps_head_to_head_is_not_said_to_be_in_vain() {
     let told = unwrapped(&["explain", "6.E.6", "ENG"]);
     assert!(
         told.starts_with(
-            "F ENG S F HOL - NTH was given: it counts to hold off F NTH - HOL, but not to dislodge F NTH"
+            "F ENG S F HOL - NTH was given, but changed nothing: it counts to hold off F NTH - HOL, but not to dislodge F NTH"
         ),
         "{told}"
     );

@@ -183,20 +183,20 @@ fn retreats_are_told_in_every_language() {
     each_has(
         &told(&["sample", "RUM", "--phase", "F1902R"]),
         [
-            "A RUM retreated to GAL, which was the only place open to it. Its attacker came from BUL.",
-            "A RUM zog sich nach GAL zurück: Das war ihre einzige Rückzugsmöglichkeit. Der Angreifer kam aus BUL.",
-            "A RUM a battu en retraite vers GAL : c’était sa seule retraite possible. L’attaquant venait de BUL.",
+            "A RUM retreated to GAL, which was the only place open to it. The attacker of A RUM came from BUL.",
+            "A RUM zog sich nach GAL zurück: Das war ihre einzige Rückzugsmöglichkeit. A RUM wurde aus BUL angegriffen.",
+            "A RUM a battu en retraite vers GAL : c’était sa seule retraite possible. A RUM a été attaquée par une unité venue de BUL.",
         ],
     );
     each_has(
         &told(&["sample", "RUM", "--phase", "F1902R", "--spoken"]),
         [
-            "The army in Rumania retreated to Galicia, which was the only place open to it. Its attacker came from \
-             Bulgaria.",
-            "Die Armee in Rumänien zog sich nach Galizien zurück: Das war ihre einzige Rückzugsmöglichkeit. Der \
-             Angreifer kam aus Bulgarien.",
-            "L’armée en Roumanie a battu en retraite vers la Galicie : c’était sa seule retraite possible. L’attaquant \
-             venait de Bulgarie.",
+            "The army in Rumania retreated to Galicia, which was the only place open to it. The attacker of the \
+             army in Rumania came from Bulgaria.",
+            "Die Armee in Rumänien zog sich nach Galizien zurück: Das war ihre einzige Rückzugsmöglichkeit. Die \
+             Armee in Rumänien wurde aus Bulgarien angegriffen.",
+            "L’armée en Roumanie a battu en retraite vers la Galicie : c’était sa seule retraite possible. L’armée \
+             en Roumanie a été attaquée par une unité venue de Bulgarie.",
         ],
     );
 }

@@ -136,9 +136,9 @@ impl<'a> Aloud<'a> {
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
-            .replace(". Otherwise the", "\u{1}. Otherwise the")
+            .replace(". Otherwise each", "\u{1}. Otherwise each")
             .replace(". Neither is", "\u{1}. Neither is")
-            .replace(". Both agree", "\u{1}. Both agree");
+            .replace(". Both are", "\u{1}. Both are");
         let text = text.as_str();
         let all: Vec<String> = sentences(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
@@ -351,12 +351,22 @@ impl<'a> Aloud<'a> {
             assert!(is_near);
             return true;
         }
-        w.must("; the way over ");
+        w.must("; ");
+        let lost = self.lost_places(u);
+        if !w.eat("the way over ") {
+            assert_eq!(w.places(), lost);
+            w.must(" was broken, but the way over ");
+        }
         self.way(u, &w.places());
         w.must(" was open");
-        let is_lost = self.scene.fleets(u).into_iter().any(|f| !self.scene.good(f));
-        assert_eq!(is_lost, w.eat(", and one unbroken way is enough"), "whether a way was broken");
+        assert_eq!(!lost.is_empty(), w.eat(", and one is enough"), "whether a way was broken");
         true
+    }
+
+    /// Returns where the convoy of an army lost fleets.
+    pub fn lost_places(&self, u: usize) -> Vec<Province> {
+        let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
+        lost.map(|f| self.scene.place(f)).collect()
     }
 
     pub fn way(&self, u: usize, places: &[Province]) {

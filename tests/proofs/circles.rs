@@ -57,12 +57,11 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         *circle.borrow_mut() = told;
         return true;
     }
-    if w.eat("No result") {
-        let several = w.eat("s of the convoys");
-        w.must(if several { "" } else { " of the convoy" });
+    if w.eat("Whatever becomes of the convoy") {
+        let several = w.eat("s");
         w.must(" of ");
         let told = w.units();
-        w.must(if several { " agree with the rules" } else { " agrees with the rules" });
+        w.must(", the rules contradict it");
         let is_told = |orders: &[usize]| {
             let mut convoys =
                 orders.iter().filter(|u| matches!(aloud.scene.orders[**u], Order::Convoy { .. }));
@@ -92,19 +91,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         if w.eat(": all of them succeed, or all fail") {
             assert!(found.contains(&orders) && found.contains(&Vec::new()));
         } else if w.eat(": either ") {
-            let told = assignment(aloud, w);
-            if w.eat(", or all are ") {
-                let is_good = told[0].1;
-                w.must(if is_good { "disrupted" } else { "available" });
-                let of_convoy = |one: &(usize, bool)| one.1 == is_good && is_convoy(&one.0);
-                assert!(told.len() > 1 && told.iter().all(of_convoy));
-            } else {
-                w.must(", or the exact opposite");
-            }
-            let opposite: Vec<usize> = orders.iter().copied().filter(|u| !found[0].contains(u)).collect();
-            assert_eq!(opposite, found[1]);
-            let fits = |one: &&Vec<usize>| told.iter().all(|(u, good)| one.contains(u) == *good);
-            assert_eq!(found.iter().filter(fits).count(), 1);
+            either(aloud, w, &orders, &found);
         }
     } else if w.eat("One resolution agrees with the rules: ") {
         assert_eq!(resolutions(aloud, &orders), [resolution(aloud, w, &orders)]);
@@ -148,7 +135,28 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
     true
 }
 
-/// `the support of A BEL is cut, the move of F WAL fails and the convoy of F ENG is available`: those that succeed.
+/// Reads the two resolutions of orders behind `either`; `found` are those that succeed in each.
+fn either(aloud: &Aloud, w: &mut Words, orders: &[usize], found: &[Vec<usize>]) {
+    let told = assignment(aloud, w);
+    let both = w.eat(", or both ");
+    if both || w.eat(", or all ") {
+        assert_eq!(both, told.len() == 2);
+        let is_good = told[0].1;
+        w.must(if is_good { "are disrupted" } else { "get through" });
+        let is_convoy = |u: usize| matches!(aloud.scene.orders[u], Order::Convoy { .. });
+        assert!(told.len() > 1 && told.iter().all(|one| one.1 == is_good && is_convoy(one.0)));
+    } else {
+        w.must(", or ");
+        let other: Vec<(usize, bool)> = assignment(aloud, w).into_iter().map(|one| (one.0, !one.1)).collect();
+        assert!(other.len() == told.len() && other.iter().all(|one| told.contains(one)));
+    }
+    let opposite: Vec<usize> = orders.iter().copied().filter(|u| !found[0].contains(u)).collect();
+    assert_eq!(opposite, found[1]);
+    let fits = |one: &&Vec<usize>| told.iter().all(|(u, good)| one.contains(u) == *good);
+    assert_eq!(found.iter().filter(fits).count(), 1);
+}
+
+/// `the support of A BEL is cut, the move of F WAL fails and the convoy of F ENG gets through`: those that succeed.
 fn resolution(aloud: &Aloud, w: &mut Words, orders: &[usize]) -> Vec<usize> {
     let told = assignment(aloud, w);
     let mut all: Vec<usize> = told.iter().map(|t| t.0).collect();
@@ -165,7 +173,7 @@ fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
         let mut ahead = *w;
         if ahead.eat("the convoys of ") {
             let convoys = ahead.units();
-            let good = ahead.eat(" are available");
+            let good = ahead.eat(" get through");
             if !good {
                 ahead.must(" are disrupted");
             }
@@ -178,7 +186,7 @@ fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
         let u = ahead.unit()?;
         let words = match (aloud.scene.orders[u], kind) {
             (Order::Support { .. }, [true, false, false]) => [" is given", " is cut"],
-            (Order::Convoy { .. }, [false, true, false]) => [" is available", " is disrupted"],
+            (Order::Convoy { .. }, [false, true, false]) => [" gets through", " is disrupted"],
             (Order::Move { .. }, [false, false, true]) => [" succeeds", " fails"],
             _ => panic!("`{}` is another kind of order", w.rest),
         };
@@ -272,7 +280,9 @@ impl Aloud<'_> {
             return;
         }
         assert!(self.scene.good(u), "it was given");
-        let holds_off = w.eat(" was given: it counts to hold off ");
+        let effects = ["", ", but changed nothing", " and decided"];
+        let holds_off =
+            effects.iter().any(|effect| w.eat(&format!(" was given{effect}: it counts to hold off ")));
         if holds_off || w.eat(" was given, but did not help: ") {
             let held_off = holds_off.then(|| w.order().expect("a rival"));
             if holds_off {
@@ -403,6 +413,13 @@ impl Aloud<'_> {
             assert!(w.unit() == Some(u) && attackers.is_empty());
         } else {
             self.had_only(w, u);
+        }
+        if w.eat(", but the way was broken in ") {
+            let told = w.places();
+            let is_lost = |army: usize| self.scene.fleets(army).contains(&u) && !self.arrives(army);
+            let mut armies =
+                (0..self.scene.units.len()).filter(|&army| self.scene.live(army) && is_lost(army));
+            assert!(armies.any(|army| told == self.lost_places(army)), "it was broken elsewhere");
         }
     }
 }

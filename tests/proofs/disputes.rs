@@ -63,12 +63,12 @@ fn a_convoy_that_was_used_is_told_with_why() {
 #[test]
 fn a_long_paradox_is_told_once() {
     for code in ["BRE", "NWY"] {
-        says("6.F.24", code, "No results of the convoys of F ENG and F NTH agree with the rules.");
+        says("6.F.24", code, "Whatever becomes of the convoys of F ENG and F NTH, the rules contradict it.");
     }
     says(
         "6.F.28",
         "LVN",
-        "either the convoys of F BOT, F BAL, F NTH, F ENG, F MAO and F NWG are available, or all are disrupted.",
+        "either the convoys of F BOT, F BAL, F NTH, F ENG, F MAO and F NWG get through, or all are disrupted.",
     );
 }
 
@@ -78,14 +78,16 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
                  convoy would be disrupted.";
     let second = "If it did not, F LON's support would be given, F BEL - ENG would fail 2 against 2 and the convoy would get \
                   through.";
-    for (code, second) in [("LON", "Otherwise the opposite follows."), ("BRE", second), ("ENG", second)] {
-        says("6.F.16", code, &format!("{first} {second} Neither is possible."));
+    for (code, second) in
+        [("LON", "Otherwise each of these results is reversed."), ("BRE", second), ("ENG", second)]
+    {
+        says("6.F.16", code, &format!("{first} {second} Neither is consistent."));
     }
     for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
         // The rule stands before the argument.
         let fleet = if id == "6.F.17" { "F ENG" } else { "F NTH" };
         says(id, code, &format!("the convoy of {fleet} fails. If F "));
-        says(id, code, "Neither is possible.");
+        says(id, code, "Neither is consistent.");
     }
 }
 
@@ -103,7 +105,7 @@ fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
         for code in codes {
             let proof = explainer.proof(explainer.unit_in(code).expect("a unit")).expect("a proof");
             for (language, parts) in [
-                (Language::English, ["If the convoy of the fleet in the", "Neither is possible"]),
+                (Language::English, ["If the convoy of the fleet in the", "Neither is consistent"]),
                 (Language::German, ["Gelänge der Konvoi von der Flotte", "Beide Annahmen widerlegen sich"]),
                 (Language::French, ["Si le convoi de la flotte", "Les deux hypothèses se contredisent"]),
             ] {
@@ -129,7 +131,7 @@ fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
     says(
         "6.E.7",
         "YOR",
-        " was given: it counts to hold off F HEL - NTH, but not to dislodge F NTH, which is English, too.",
+        " was given, but changed nothing: it counts to hold off F HEL - NTH, but not to dislodge F NTH, which is English, too.",
     );
 }
 
@@ -138,7 +140,7 @@ fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
     says(
         "6.D.9",
         "ALB",
-        "A ALB S A TRI - SER is void: A TRI was ordered to hold, and a support is no order to move.",
+        "A ALB S A TRI - SER is void: A TRI was ordered to hold, and the support of another unit does not make it move.",
     );
     says(
         "6.D.7",
@@ -189,7 +191,7 @@ fn impossible_orders_say_what_the_unit_can_do() {
         "SPA",
         "F SPA/NC - LYO is illegal: F SPA/NC stands on the north coast and cannot reach LYO",
     );
-    says("6.F.1", "GRE", "no chain of fleets at sea leads there, because F CON is in port");
+    says("6.F.1", "GRE", "no chain of fleets at sea leads there, because F CON stands in a coastal province");
     says("6.D.34", "PRU", "a unit cannot support a move into its own province");
     says("6.B.3", "GAS", "F GAS can only reach SPA/NC");
 }
@@ -204,7 +206,7 @@ fn circles_and_exchanges_are_told_for_what_they_are() {
     says(
         "6.G.1",
         "NWY",
-        "A NWY - SWE succeeded: A NWY and A SWE changed places, as two units can if one of them goes by convoy.",
+        "A NWY - SWE succeeded: A NWY and A SWE changed places, because A NWY went by convoy.",
     );
 }
 

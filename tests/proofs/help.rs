@@ -173,7 +173,7 @@ impl Aloud<'_> {
     /// opposite fate must follow from it, or, where both agree with the rules, the same.
     fn paradox(&self, w: &mut Words) {
         let convoy = w.unit().expect("a fleet");
-        let both_fit = w.rest.ends_with("Both agree with the rules");
+        let both_fit = w.rest.ends_with("Both are consistent");
         let mut first: Vec<(usize, bool)> = Vec::new();
         for (assumed, lead) in [(true, "'s convoy got through, "), (false, "If it did not, ")] {
             let end = if assumed == both_fit {
@@ -182,7 +182,7 @@ impl Aloud<'_> {
                 "the convoy would be disrupted"
             };
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("Otherwise the opposite follows");
+            let is_mirrored = !assumed && w.eat("Otherwise each of these results is reversed");
             if is_mirrored {
                 assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();
@@ -208,7 +208,7 @@ impl Aloud<'_> {
                 first = told;
             }
         }
-        w.must(if both_fit { ". Both agree with the rules" } else { ". Neither is possible" });
+        w.must(if both_fit { ". Both are consistent" } else { ". Neither is consistent" });
     }
 
     fn follows(w: &mut Words) -> (usize, bool) {

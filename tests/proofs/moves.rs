@@ -11,7 +11,7 @@ impl Aloud<'_> {
         let held =
             self.occupant(u).map_or(0, |_| self.strength(Term::Hold(self.scene.dest(u).expect("a move").0)));
         let ends = [
-            " changed places, as two units can if one of them goes by convoy",
+            " changed places, because ",
             " moved round in a circle, and such a circle succeeds unless somebody stops it",
         ];
         if ends.iter().any(|end| w.rest.contains(end)) {
@@ -20,6 +20,11 @@ impl Aloud<'_> {
             let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
             assert!(told.contains(&u) && told.iter().all(|v| self.left(*v) && told.contains(&next(v))));
             w.must(ends[usize::from(told.len() > 2)]);
+            if told.len() == 2 {
+                let over_sea = told.iter().copied().filter(|&v| self.truth(Term::OverSea(v)));
+                assert_eq!(w.units(), over_sea.collect::<Vec<_>>());
+                w.must(" went by convoy");
+            }
         } else if w.eat(": nothing stood against it") {
             assert!(self.occupant(u).is_none());
             assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
@@ -78,14 +83,13 @@ impl Aloud<'_> {
         } else if w.eat(" failed: ") {
             assert!(!self.truth(Term::HeadToHead(u)), "head to head");
             let unit = w.unit().expect("a unit that did not leave");
-            w.must(" did not leave ");
-            assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
+            w.must(" stayed");
+            assert_eq!(Some(unit), self.occupant(u));
             let says_rule = w.eat(", and no power dislodges its own unit");
             // Of one that was to leave, that it did not is the reason.
             if !says_rule && self.scene.dest(unit).is_none() {
-                w.must(" (");
+                w.must(", ");
                 self.own_strengths(w, u, Term::Hold(self.scene.place(unit).0));
-                w.must(")");
             }
             assert_eq!(says_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.fates[unit].is_none(), "who took its place is told");
@@ -135,8 +139,9 @@ impl Aloud<'_> {
         assert_eq!(w.number(), Some(1 + given as u32));
         w.must(" against ");
         assert_eq!(w.number(), Some(self.strength(against)));
-        if let (Term::Hold(p), true) = (against, w.eat(" with ")) {
-            assert_eq!(1 + w.units().len() as u32, self.strength(Term::Hold(p)));
+        if w.eat(" (with ") {
+            assert_eq!(1 + w.units().len() as u32, self.strength(against));
+            w.must(")");
         }
     }
 

@@ -191,7 +191,13 @@ impl Aloud<'_> {
                 let of = ahead.unit().expect("what it was for");
                 ahead.must(" in, but kept ");
                 let rival = ahead.unit().expect("whom it kept out");
-                ahead.must(" out");
+                let dislodges = ahead.eat(" from dislodging ");
+                if dislodges {
+                    assert_eq!(ahead.unit(), Some(of));
+                } else {
+                    ahead.must(" out");
+                }
+                assert_eq!(dislodges, self.scene.dest(rival) == Some(self.scene.place(of)));
                 assert!(
                     self.scene.supporters(of).contains(&u) && !self.scene.good(of) && !self.scene.good(rival)
                 );
@@ -335,18 +341,23 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
         assert!(text.split_once(": without it ").is_none_or(kept), "{text}");
         let decided = text.contains(" was given and decided: ")
             || text.split_once("; without it ").is_some_and(|one| one.1.starts_with(aloud.names.unit(of)));
-        assert_eq!(decided, is_decisive, "{changed:?}: {text}");
+        let holds_off = text.contains(" decided: it counts to hold off ");
+        assert!(holds_off || decided == is_decisive, "{changed:?}: {text}");
         let is_idle =
             [" but was not needed: ", " but was not enough: ", " but did not help: ", " but changed nothing"];
         if is_idle.iter().any(|words| text.contains(words)) {
             assert!(changed.is_empty(), "{changed:?} without it: {text}");
         } else if text.contains(": it did not get ") || text.contains("; without it ") {
             assert!(changed.iter().any(|&v| text.contains(aloud.names.unit(v))), "{changed:?}: {text}");
+        } else if let Some((_, rest)) = text.split_once(" was given: it counts to hold off ") {
+            let rival = Words::new(&aloud.names, rest).order().expect("a rival");
+            assert!(!changed.is_empty() && !works(&then, rival).0, "{changed:?}: {text}");
         } else {
-            assert!(
-                is_decisive || text.contains(" was given: it counts to hold off "),
-                "{changed:?}: {text}"
-            );
+            assert!(is_decisive || text.contains(" decided: it counts to hold off "), "{changed:?}: {text}");
+        }
+        if let Some((_, rest)) = text.split_once(" decided: it counts to hold off ") {
+            let rival = Words::new(&aloud.names, rest).order().expect("a rival");
+            assert!(!works(&now, rival).0 && works(&then, rival).0, "{changed:?}: {text}");
         }
         tried += 1;
     }

@@ -677,8 +677,7 @@ beyond-closes_none = der Angreifer kam { COUNT($from) ->
 beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
 beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
 beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde aufgelöst
-beyond-unreached = { $order } ist { $result }: { CAPITAL($unit) } kann { $place } nicht erreichen und wurde aufgelöst
-beyond-came_from = der Angreifer kam { $from }
+beyond-came_from = { $more_unit } wurde { $from } angegriffen
 beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
 beyond-could_retreat = { $unit } konnte sich { $more_only ->
@@ -840,7 +839,10 @@ proof-all_head_to_head = { $orders } trafen frontal aufeinander und prallten ab
 proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
 proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
 proof-all_failed = { $orders } scheiterten
-proof-changed_places = { $units } tauschten die Plätze, was erlaubt ist, wenn eine von beiden per Konvoi zieht
+proof-changed_places = { $units } tauschten die Plätze, denn per Konvoi { $more_count ->
+        [one] zog
+       *[other] zogen
+    } { $more_by_convoy }
 proof-in_circle = { $units } zogen im Kreis, und ein solcher Ringtausch gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
 proof-even_if_stayed = der Zug hatte Stärke { $attack }; das hätte auch gereicht, wenn { $unit } nicht im selben Kreis fortgezogen wäre
@@ -859,7 +861,7 @@ proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt i
 proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } blieb stehen
-proof-and_strengths = { " " }({ $attack } gegen { $against })
+proof-and_strengths = , { $attack } gegen { $against }
 proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass { $units } nicht im Kreis ziehen konnten
 proof-column = { $is_circle ->
         [true] der ganze Kreis
@@ -927,7 +929,10 @@ proof-given_changed = { $order } wurde geleistet; ohne diese Unterstützung wär
 proof-had_kept = ohne diese Unterstützung hätte { $attack } { $unit } vertrieben
 proof-given_idle = { $order } wurde geleistet, änderte aber nichts
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
-proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
+proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } { $more_dislodges ->
+        [true] davon ab, { $unit } zu vertreiben
+       *[other] auf
+    }
 proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } { proof-is_of } wie { $unit }, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $more_short ->
         [true] nur { $strength }
@@ -945,7 +950,11 @@ proof-is_of = { $more_power ->
         [Turkey] ist türkisch
        *[other] gehört { DATIVE(POWER($more_power)) }
     }
-proof-given_in_vain_against = { $order } wurde geleistet: Gegen { $rival } zählte sie, gegen { $own } selbst nicht, denn auch { $own } { proof-is_of }
+proof-given_in_vain_against = { $order } wurde geleistet{ $more_effect ->
+        [idle] , änderte aber nichts
+        [decided] { " " }und war entscheidend
+       *[other] { "" }
+    }: Gegen { $rival } zählte sie, gegen { $own } selbst nicht, denn auch { $own } { proof-is_of }
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
         [0] diese Unterstützung
@@ -976,7 +985,10 @@ proof-disrupted_by = { $order } wurde unterbrochen: { $attack } vertrieb { $unit
 proof-available = { COUNT($army) ->
         [0] { $order } wurde nicht unterbrochen
        *[other] { $unit } beförderte { $army }
-    }: { $why }
+    }: { $why }{ COUNT($more_broken) ->
+        [0] { "" }
+       *[other] , aber der Weg war über { $more_broken } unterbrochen
+    }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] zog per Konvoi
        *[other] sollte per Konvoi ziehen
@@ -984,9 +996,9 @@ proof-over_written_route = { $unit } { $more_moved ->
 proof-over_seas = { $unit } { $more_moved ->
         [true] zog per Konvoi
        *[other] sollte per Konvoi ziehen
-    }{ $why }; der Weg über { $seas } war frei{ $other ->
-        [true] , und ein ununterbrochener Weg genügt
-       *[other] { "" }
+    }{ $why }; { $other ->
+        [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
+       *[other] der Weg über { $seas } war frei
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
 proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)

@@ -530,7 +530,7 @@ answer-off_route = they are on no direct convoy route{ $more_way }
 answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
 answer-own_province = a unit cannot support a move into its own province
-answer-in_port = no chain of fleets at sea leads there, because { $unit } is in port
+answer-in_port = no chain of fleets at sea leads there, because { $unit } stands in a coastal province
 answer-off_coast = { $unit } stands on the { $coast } and cannot reach { $to_place }
 answer-NobodysOrder = No order of any power would have helped.
 answer-Choices = Each of these choices alone changes it:
@@ -690,9 +690,9 @@ beyond-no_order_yet_because = { $unit } has no order yet, because { $why }; with
 beyond-no_retreat = { $unit } was given no retreat and was disbanded
 beyond-disbanded_because = { $unit } was disbanded, because { $why }
 beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
-beyond-open = { $unit } retreated to { $to }, which was { $is_only ->
-        [true] the only place open to it
-       *[other] open to it
+beyond-open = { $unit } retreated to { $to }{ $is_only ->
+        [true] , which was the only place open to it
+       *[other] { "" }
     }
 beyond-closes_none = its attacker came { COUNT($from) ->
         [0] by convoy, which closes no province
@@ -701,8 +701,7 @@ beyond-closes_none = its attacker came { COUNT($from) ->
 beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
 beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
-beyond-unreached = { $order } is { $result }: { $unit } cannot get to { $place } and was disbanded
-beyond-came_from = its attacker came { $from }
+beyond-came_from = the attacker of { $more_unit } came { $from }
 beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could retreat { $more_only ->
@@ -852,7 +851,7 @@ proof-all_head_to_head = { $orders } bounced head to head with each other
 proof-all_bounced_off = { $orders } each bounced off { $unit }
 proof-all_failed_against = { $orders } each failed against { $unit }
 proof-all_failed = { $orders } failed
-proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
+proof-changed_places = { $units } changed places, because { $more_by_convoy } went by convoy
 proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody stops it
 proof-left = { $unit } left { $more_place }
 proof-even_if_stayed = it had { $attack }, enough even if { $unit } had not left in the same circle
@@ -870,8 +869,8 @@ proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
 proof-met_exchange = it met { $other } head to head, { $attack } against { $against }
 proof-own_rule = , and no power dislodges its own unit
-proof-stayed = { $unit } did not leave { $more_place }
-proof-and_strengths = { " " }({ $attack } against { $against })
+proof-stayed = { $unit } stayed
+proof-and_strengths = , { $attack } against { $against }
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole { $is_circle ->
         [true] circle
@@ -942,14 +941,21 @@ proof-given_changed = { $order } was given; without it { $other } would { $outco
 proof-had_kept = without it { $attack } would have dislodged { $unit }
 proof-given_idle = { $order } was given, but changed nothing
 proof-given_short = { $order } was given, but was not enough: { $had }
-proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } out
+proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } { $more_dislodges ->
+        [true] from dislodging { $unit }
+       *[other] out
+    }
 proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power dislodges its own unit
 proof-had_against = { $of } had { $strength } against { $against }
 proof-held_against = { $of } held with { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
 # What other languages say of a unit's power: English has an adjective for each.
 proof-is_of = is { $more_power }
-proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
+proof-given_in_vain_against = { $order } was given{ $more_effect ->
+        [idle] , but changed nothing
+        [decided] { " " }and decided
+       *[other] { "" }
+    }: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
 proof-nobody_attacked = nobody attacked { $unit }
 proof-of_same_power = { $attack } did not cut { COUNT($support) ->
         [0] it
@@ -980,7 +986,10 @@ proof-disrupted_by = { $order } was disrupted: { $attack } dislodged { $unit }
 proof-available = { COUNT($army) ->
         [0] { $order } was not disrupted
        *[other] { $unit } convoyed { $army }
-    }: { $why }
+    }: { $why }{ COUNT($more_broken) ->
+        [0] { "" }
+       *[other] , but the way was broken in { $more_broken }
+    }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] went
        *[other] was to go
@@ -988,9 +997,9 @@ proof-over_written_route = { $unit } { $more_moved ->
 proof-over_seas = { $unit } { $more_moved ->
         [true] went
        *[other] was to go
-    } by convoy{ $why }; the way over { $seas } was open{ $other ->
-        [true] , and one unbroken way is enough
-       *[other] { "" }
+    } by convoy{ $why }; { $other ->
+        [true] { $more_broken } was broken, but the way over { $seas } was open, and one is enough
+       *[other] the way over { $seas } was open
     }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
@@ -1028,8 +1037,8 @@ proof-not_opposed = { $order } did not stand against { $over }{ $why }
 proof-circle = The orders of { $units } depend on one another
 proof-not_counted = how many resolutions agree with the rules was not counted
 proof-contradicted = { $count ->
-        [one] no result of the convoy of { $units } agrees with the rules
-       *[other] no results of the convoys of { $units } agree with the rules
+        [one] whatever becomes of the convoy of { $units }, the rules contradict it
+       *[other] whatever becomes of the convoys of { $units }, the rules contradict it
     }
 proof-no_resolution = no resolution agrees with the rules
 proof-resolutions = { $count } resolutions agree with the rules
@@ -1037,17 +1046,23 @@ proof-resolutions_one = 1 resolution agrees with the rules
 proof-all_or_none = two resolutions agree with the rules: all of them succeed, or all fail
 proof-one_resolution = one resolution agrees with the rules: { $results }
 proof-opposite = two resolutions agree with the rules: either { $results }, or { $more_convoys ->
-        [open] all are disrupted
-        [lost] all are available
-       *[other] the exact opposite
+        [open] { $count ->
+            [2] both are disrupted
+           *[other] all are disrupted
+        }
+        [lost] { $count ->
+            [2] both get through
+           *[other] all get through
+        }
+       *[other] { $more_opposite }
     }
 proof-two_resolutions = two resolutions agree with the rules. Either { $one }; or { $other }
 proof-is = { $outcome ->
         [given] the support of { $units } is given
         [cut] the support of { $units } is cut
         [through] { $count ->
-        [one] the convoy of { $units } is available
-       *[other] the convoys of { $units } are available
+        [one] the convoy of { $units } gets through
+       *[other] the convoys of { $units } get through
     }
         [disrupted] { $count ->
         [one] the convoy of { $units } is disrupted
@@ -1061,9 +1076,9 @@ proof-if_through = If { $more_codes ->
        *[other] the convoy of { $unit }
     } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
-proof-if_not_opposite = { " " }Otherwise the opposite follows.
-proof-neither = { " " }Neither is possible
-proof-both_fit = { " " }Both agree with the rules
+proof-if_not_opposite = { " " }Otherwise each of these results is reversed.
+proof-neither = { " " }Neither is consistent
+proof-both_fit = { " " }Both are consistent
 proof-would = { $outcome ->
         [given] { $more_codes ->
         [true] { $unit }'s support
@@ -1105,7 +1120,7 @@ proof-move_fails = { $count ->
     }
 proof-settles = the rule for such cycles settles { $units }
 proof-ordered_hold = { $unit } was ordered to hold
-proof-ordered_hold_unmoved = { $unit } was ordered to hold, and a support is no order to move
+proof-ordered_hold_unmoved = { $unit } was ordered to hold, and the support of another unit does not make it move
 proof-ordered_to = { $unit } was ordered { $to }
 proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
 proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays

@@ -677,8 +677,7 @@ beyond-closes_none = l’attaquant { COUNT($from) ->
 beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
 beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
 beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été dispersée
-beyond-unreached = { $order } est { $result } : { $unit } ne peut pas atteindre { $place } et a été dispersée
-beyond-came_from = l’attaquant venait { $from }
+beyond-came_from = { $more_unit } a été attaquée par une unité venue { $from }
 beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
 beyond-could_retreat = { $unit } { $more_only ->
@@ -834,7 +833,10 @@ proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
 proof-all_failed = { $orders } ont échoué
-proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
+proof-changed_places = { $units } ont échangé leurs places, car { $more_by_convoy } { $more_count ->
+        [one] est passée
+       *[other] sont passées
+    } par convoi
 proof-in_circle = { $units } ont tourné en cercle, et un tel échange en cercle réussit si personne ne l’arrête
 proof-left = { $unit } est partie
 proof-even_if_stayed = ce mouvement avait une force de { $attack }, ce qui aurait suffi même si { $unit } n’était pas partie dans le même cercle
@@ -853,7 +855,7 @@ proof-met_own = il s’est heurté de front à { $other }, et une puissance ne p
 proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }
 proof-own_rule = , et une puissance ne peut pas déloger une de ses propres unités
 proof-stayed = { $unit } est restée sur place
-proof-and_strengths = { " " }({ $attack } contre { $against })
+proof-and_strengths = , { $attack } contre { $against }
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
 proof-column = { $is_circle ->
         [true] tout le cercle était bloqué
@@ -921,7 +923,10 @@ proof-given_changed = { $order } n’a pas été coupé ; sans ce soutien, { $ot
 proof-had_kept = sans lui, { $attack } aurait délogé { $unit }
 proof-given_idle = { $order } n’a pas été coupé, mais n’a rien changé
 proof-given_short = { $order } n’a pas été coupé, mais n’a pas suffi : { $had }
-proof-given_kept_out = { $order } n’a pas été coupé ; ce soutien n’a pas suffi à { $unit }, mais il a tenu { $rival } en échec
+proof-given_kept_out = { $order } n’a pas été coupé ; ce soutien n’a pas suffi à { $unit }, mais il a { $more_dislodges ->
+        [true] empêché { $rival } de déloger { $unit }
+       *[other] tenu { $rival } en échec
+    }
 proof-given_against_own = { $order } n’a pas été coupé, mais n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
 proof-had_against = { $of } { $more_short ->
         [true] n’avait que { $strength }
@@ -939,7 +944,11 @@ proof-is_of = { $more_power ->
         [Turkey] est turque
        *[other] appartient à { ARTICLE(POWER($more_power)) }
     }
-proof-given_in_vain_against = { $order } n’a pas été coupé : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
+proof-given_in_vain_against = { $order } n’a pas été coupé{ $more_effect ->
+        [idle] , mais n’a rien changé
+        [decided] { " " }et a été décisif
+       *[other] { "" }
+    } : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] n’a pas coupé ce soutien
@@ -970,7 +979,10 @@ proof-disrupted_by = { $order } a été rompu : { $attack } a délogé { $unit }
 proof-available = { COUNT($army) ->
         [0] { $order } n’a pas été rompu
        *[other] { $unit } a convoyé { $army }
-    } : { $why }
+    } : { $why }{ COUNT($more_broken) ->
+        [0] { "" }
+       *[other] , mais le passage était rompu par { $more_broken }
+    }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] est passée
        *[other] devait passer
@@ -978,9 +990,9 @@ proof-over_written_route = { $unit } { $more_moved ->
 proof-over_seas = { $unit } { $more_moved ->
         [true] est passée
        *[other] devait passer
-    } par convoi{ $why } ; le passage par { $seas } était libre{ $other ->
-        [true] , et un seul passage libre suffit
-       *[other] { "" }
+    } par convoi{ $why } ; { $other ->
+        [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
+       *[other] le passage par { $seas } était libre
     }
 proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
 proof-as_ordered = , car son ordre le demande (DATC 4.A.3)

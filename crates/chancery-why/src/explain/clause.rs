@@ -4,7 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Statement, Stay, Uncut};
-use chancery_core::adjudicate::{BackupRule, Reason, Term};
+use chancery_core::adjudicate::{BackupRule, Reason, Set, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
 use chancery_core::rules::Paradox;
@@ -59,7 +59,8 @@ impl<const W: usize> Scene<'_, W> {
                 2 => Rule::Exchange,
                 _ => Rule::Component(BackupRule::CircularMovement),
             };
-            return MoveClause { result, grounds: Grounds::Round(round), rule };
+            let by_convoy = round.iter().copied().filter(|&v| round.len() == 2 && self.over_sea(v)).collect();
+            return MoveClause { result, grounds: Grounds::Round { units: round, by_convoy }, rule };
         }
         let mut rule = if self.convoyed(u) { self.rule_of_way(u) } else { Rule::MoveUnopposed };
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
@@ -124,10 +125,15 @@ impl<const W: usize> Scene<'_, W> {
         rivals.filter(is_as_strong).collect()
     }
 
+    /// Returns where an army lost fleets of its convoy.
+    pub fn lost_fleets(&self, u: usize) -> Vec<Province> {
+        self.provinces(self.case.situation.fleets(u) - self.case.derivation.known.succeed)
+    }
+
     /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
     pub fn rule_of_way(&self, u: usize) -> Rule {
-        let is_lost = self.case.situation.fleets(u).iter().any(|fleet| !self.good(fleet));
-        if is_lost && self.over_sea(u) { Rule::OtherRoute } else { Rule::MoveConvoyed }
+        let is_other = !self.lost_fleets(u).is_empty() && self.over_sea(u);
+        if is_other { Rule::OtherRoute } else { Rule::MoveConvoyed }
     }
 
     /// Returns the units of the circle in which `u` moves, from the first of them on.
@@ -168,7 +174,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         if !self.arrives(u) {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
-            let (at, route) = (self.provinces(fleets), self.written_route(u));
+            let (at, route) = (self.lost_fleets(u), self.written_route(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
             let by: Option<Vec<usize>> = fleets.iter().map(|fleet| self.driven_by(fleet)).collect();
             let by = by.unwrap_or_default();
@@ -373,7 +379,15 @@ impl<const W: usize> Scene<'_, W> {
             let met = self.occupant(m).filter(|_| self.battle(m));
             met.or_else(|| s.rivals(m).find(|&r| self.arrives(r)))
         });
-        let helped = own.map_or(Helped::Untold, |unit| Helped::NotAgainstOwn { unit, holds_off });
+        let helped = own.map_or(Helped::Untold, |unit| {
+            let (now, then) = (self.case.derivation.known.succeed, self.without(Set::one(u)));
+            let effect = match holds_off {
+                _ if now - Set::one(u) == then => "idle",
+                Some(rival) if (then - now).contains(rival) => "decided",
+                _ => "other",
+            };
+            Helped::NotAgainstOwn { unit, holds_off, effect }
+        });
         (Statement::SupportGiven { unit: u, attacks, helped }, rule)
     }
 
@@ -415,7 +429,9 @@ impl<const W: usize> Scene<'_, W> {
                 && self.way(army).contains(u)
         };
         let army = s.live().iter().find(|army| self.good(*army) && is_carried(army));
-        (Statement::ConvoyAvailable { unit: u, attacks, army }, Rule::ConvoyAvailable)
+        let is_lost = |army: &usize| s.fleets(*army).contains(u) && !self.arrives(*army);
+        let broken = s.live().iter().find(is_lost).map(|army| self.lost_fleets(army)).unwrap_or_default();
+        (Statement::ConvoyAvailable { unit: u, attacks, army, broken }, Rule::ConvoyAvailable)
     }
 
     /// Returns that a support or a convoy came to nothing because the move `by` dislodged its unit.

@@ -121,7 +121,7 @@ impl<'a, const W: usize> Links<'a, W> {
     fn grounds(&mut self, u: usize, grounds: &Grounds) {
         let scene = self.scene;
         match grounds {
-            Grounds::Round(units) => {
+            Grounds::Round { units, .. } => {
                 // Of two that change places, the way to the order itself comes first.
                 for v in std::iter::once(u).chain(units.iter().copied()) {
                     scene.occupant(v).into_iter().for_each(|next| self.add(next, v, Relation::Leaves));

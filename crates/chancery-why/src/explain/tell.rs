@@ -384,9 +384,8 @@ impl<const W: usize> Scene<'_, W> {
             return Some(Sentence::new(says, Rule::WrittenRoute.places()));
         }
         let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
-        let way = self.rule_of_way(u);
-        let (other, rule) =
-            (way == Rule::OtherRoute, if chosen.is_some() { Rule::ConvoyOrLand } else { way });
-        Some(Sentence::new(Statement::ByConvoy { army: u, seas, chosen, other }, rule.places()))
+        let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
+        let says = Statement::ByConvoy { army: u, seas, chosen, broken: self.lost_fleets(u) };
+        Some(Sentence::new(says, rule.places()))
     }
 }

@@ -28,8 +28,8 @@ impl Sentence {
                 | Statement::Move { unit, grounds: Grounds::OwnStayed { .. }, .. },
             ) => attackers.iter().any(|one| one.unit == *unit && one.lacked != Lacked::Untold),
             (
-                Statement::Move { grounds: Grounds::Round(units), .. },
-                Statement::Move { grounds: Grounds::Round(others), .. },
+                Statement::Move { grounds: Grounds::Round { units, .. }, .. },
+                Statement::Move { grounds: Grounds::Round { units: others, .. }, .. },
             ) => units == others,
             // Who beat a unit head to head came in with the strength that was told.
             (

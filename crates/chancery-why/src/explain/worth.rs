@@ -59,9 +59,9 @@ impl<const W: usize> Scene<'_, W> {
             (true, true) if is_same => Need::Spare,
             (false, false) if is_same => Need::Short,
             (false, false) if to.is_some() => {
-                let rivals: Set<W> = s.rivals(of).collect();
-                let rival = ((then - now) & (rivals | here)).first();
-                if let Some(other) = rival {
+                // That the unit would have been dislodged is graver than that another move had come in.
+                let (rivals, came) = (s.rivals(of).collect::<Set<W>>(), then - now);
+                if let Some(other) = (came & here).first().or_else(|| (came & rivals).first()) {
                     return Helped::NotIn { of, other, is_own: false };
                 }
                 return changed();
@@ -122,7 +122,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that a move which changed places, or went round in a circle, overcame the strongest move beside it.
     pub fn beat_beside(&self, u: usize, told: &Sentence) -> Option<Sentence> {
-        let Statement::Move { grounds: Grounds::Round(_), .. } = told.says else { return None };
+        let Statement::Move { grounds: Grounds::Round { .. }, .. } = told.says else { return None };
         let rivals = self.case.situation.rivals(u).map(Against::Prevent);
         let against = rivals.filter(|&r| self.against(r) > 0).max_by_key(|&r| self.against(r))?;
         let grounds = Grounds::Compared(self.comparison(u, against, true));

@@ -114,7 +114,10 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
     });
     let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
     let told = paragraph(in_port, "AEG");
-    assert!(told.contains("no chain of fleets at sea leads there, because F CON is in port"), "{told}");
+    assert!(
+        told.contains("no chain of fleets at sea leads there, because F CON stands in a coastal province"),
+        "{told}"
+    );
     with(in_port, |explainer| {
         let fleet = explainer.unit_in("AEG").expect("a fleet");
         let said = in_language(explainer, fleet, Language::German);

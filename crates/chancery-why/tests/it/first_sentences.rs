@@ -123,7 +123,7 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
             "BER",
-            "was given: it counts to hold off A TYR - MUN, but not to dislodge A MUN, which is German, too.",
+            "was given, but changed nothing: it counts to hold off A TYR - MUN, but not to dislodge A MUN, which is German, too.",
         ),
         (
             "Russia: A UKR H, A SEV S A RUM - UKR; Austria: A RUM - UKR",
@@ -197,7 +197,7 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "BUL",
-            "A BUL - CON failed: A CON did not leave CON; even if A CON had left, F ANK - CON, with 1, would have stopped A BUL - CON. \
+            "A BUL - CON failed: A CON stayed; even if A CON had left, F ANK - CON, with 1, would have stopped A BUL - CON. \
              F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON and A SMY could not move.",
         ),
         (
@@ -228,7 +228,7 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "CON",
-            "A CON - SMY failed: A SMY did not leave SMY, because F ANK - CON failed: A BUL - CON kept it out, 1 against \
+            "A CON - SMY failed: A SMY stayed, because F ANK - CON failed: A BUL - CON kept it out, 1 against \
              1, so the circle of F ANK, A CON and A SMY could not move.",
         ),
         (
@@ -240,7 +240,7 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON, A SER - BUL",
             "SER",
-            "A SER - BUL failed: A BUL did not leave BUL, because A BUL - CON failed: A CON did not leave CON.",
+            "A SER - BUL failed: A BUL stayed, because A BUL - CON failed: A CON stayed.",
         ),
     ]);
 }
@@ -347,26 +347,26 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "Italy: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; France: F WES - TYS, F LYO S F WES - TYS",
             "TUN",
-            "succeeded: nothing stood against it; A TUN went by convoy; the way over ION was open, and one \
-             unbroken way is enough.",
+            "succeeded: nothing stood against it; A TUN went by convoy; TYS was broken, but the way over ION was open, and \
+             one is enough.",
         ),
         (
             "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - \
              NTH",
             "LON",
-            "succeeded: nothing stood against it; A LON went by convoy; the way over ENG was open, and one \
-             unbroken way is enough.",
+            "succeeded: nothing stood against it; A LON went by convoy; NTH was broken, but the way over ENG was open, and \
+             one is enough.",
         ),
         // Why a unit of one's own did not leave.
         (
             "France: A GAS - PAR, A PAR - BUR; Germany: A BUR H",
             "GAS",
-            "A GAS - PAR failed: A PAR did not leave PAR, because A PAR - BUR bounced off A BUR: 1 against 1.",
+            "A GAS - PAR failed: A PAR stayed, because A PAR - BUR bounced off A BUR: 1 against 1.",
         ),
         (
             "Turkey: A CON - BUL, A BUL - SER; Austria: A BUD - SER",
             "CON",
-            "A CON - BUL failed: A BUL did not leave BUL, because A BUL - SER bounced with A BUD - SER: 1 against 1.",
+            "A CON - BUL failed: A BUL stayed, because A BUL - SER bounced with A BUD - SER: 1 against 1.",
         ),
         // Who was behind the stronger move.
         (

@@ -115,3 +115,33 @@ fn an_order_without_effect_is_quoted_as_it_was_written() {
         assert!(text.starts_with(told), "{text}\n{told}");
     }
 }
+
+/// DATC 6.G.1, 6.E.3 and 6.F.24.
+#[test]
+fn what_decided_is_named() {
+    let idle = "was given, but changed nothing: it counts to hold off ";
+    each_has(&[
+        (
+            "Turkey: A CON - ANK, F BLA C A CON - ANK; Russia: A ANK - CON",
+            "CON",
+            "A CON and A ANK changed places, because A CON went by convoy.",
+        ),
+        (
+            "France: A PIC - BEL, F ENG C A PIC - BEL; Germany: A BEL - PIC",
+            "BEL",
+            "A PIC and A BEL changed places, because A PIC went by convoy.",
+        ),
+        ("Germany: A BER - KIE, A MUN S F KIE - BER; England: F KIE - BER", "MUN", idle),
+        ("Italy: F ROM - NAP, F TYS S F NAP - ROM; Austria: F NAP - ROM", "TYS", idle),
+        (
+            "Germany: A BER H, A MUN S A SIL - BER; Russia: A SIL - BER, A PRU H",
+            "MUN",
+            "was given, but did not help: A BER is German, too, and no power can help to dislodge its own unit.",
+        ),
+        (
+            "Italy: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; Austria: F NAP S F APU - ION, F APU - ION, A ROM S A TUS - NAP",
+            "TYS",
+            ": nobody attacked F TYS",
+        ),
+    ]);
+}

@@ -209,7 +209,7 @@ fn an_equal_attack_of_the_same_power_has_its_numbers() {
             "TRI",
             "it met A VIE - TRI head to head, 2 against 2.",
         ),
-        ("Germany: A SIL - BER, F BER H", "SIL", "F BER did not leave BER (1 against 1)."),
+        ("Germany: A SIL - BER, F BER H", "SIL", "F BER stayed, 1 against 1."),
         ("Germany: A SIL - BER, F BER H", "BER", "F BER held: A SIL - BER had only 1 against 1."),
         ("Italy: F TUS - ROM, A ROM H, A NAP S A ROM, A VEN S F TUS - ROM", "ROM", "had only 2 against 2."),
     ]);

@@ -10,7 +10,7 @@ fn no_move_fails_for_what_rests_on_it() {
         (
             "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON",
             "BUL",
-            "A BUL - CON failed: A CON did not leave CON; even if A CON had left, F ANK - CON, with 1, would have \
+            "A BUL - CON failed: A CON stayed; even if A CON had left, F ANK - CON, with 1, would have \
              stopped A BUL - CON. F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON \
              and A SMY could not move.",
         ),
@@ -29,7 +29,7 @@ fn no_move_fails_for_what_rests_on_it() {
         (
             "Germany: A BER - KIE, A KIE H, A MUN - KIE",
             "MUN",
-            "A MUN - KIE failed: A KIE did not leave KIE (1 against 1); A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
+            "A MUN - KIE failed: A KIE stayed, 1 against 1; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
         ),
     ]);
     for orders in [
@@ -84,7 +84,7 @@ fn every_language_tells_the_same_of_a_paradox() {
     let says = [
         ("convoy got through", "Gelänge der Konvoi", "Si le convoi"),
         ("neither", "Beide Annahmen", "Les deux hypothèses"),
-        ("the opposite follows", "wäre es umgekehrt", "l’inverse"),
+        ("each of these results is reversed", "wäre es umgekehrt", "l’inverse"),
     ];
     for orders in [four, two, one] {
         with(orders, |explainer| {
@@ -114,7 +114,8 @@ fn nothing_has_to_be_read_twice() {
     let holds = " counts as holding. ";
     let lost = " lost its convoy, so it cut nothing.";
     let driven = " was cut, because ";
-    let way = "; A TUN was to go by convoy; the way over TYS was open, and one unbroken way is enough.";
+    let way =
+        "; A TUN was to go by convoy; ION was broken, but the way over TYS was open, and one is enough.";
     for (orders, of, told) in [
         (garrison, "HEL", spared),
         (garrison, "DEN", spared),

@@ -29,12 +29,12 @@ fn a_void_support_says_what_it_supported() {
         (
             "France: A PAR S A PIC - BUR, A PIC H",
             "PAR",
-            "A PIC was ordered to hold, and a support is no order to move.",
+            "A PIC was ordered to hold, and the support of another unit does not make it move.",
         ),
         (
             "Turkey: A SMY S A CON - ANK, A CON H",
             "SMY",
-            "A CON was ordered to hold, and a support is no order to move.",
+            "A CON was ordered to hold, and the support of another unit does not make it move.",
         ),
         (
             "Italy: F ION S F GRE, F AEG S F ION - GRE; Turkey: F GRE H",
@@ -156,11 +156,7 @@ fn several_supports_say_how_many_were_needed() {
 #[test]
 fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() {
     each_ends(&[
-        (
-            "Germany: A SIL - BER, F BER H",
-            "SIL",
-            "A SIL - BER failed: F BER did not leave BER (1 against 1).",
-        ),
+        ("Germany: A SIL - BER, F BER H", "SIL", "A SIL - BER failed: F BER stayed, 1 against 1."),
         (
             "Austria: A GAL - VIE, A VIE H; Italy: A BUD - GAL",
             "VIE",
@@ -169,7 +165,7 @@ fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() 
         (
             "Germany: A SIL - BER, A PRU S A SIL - BER, F BER H",
             "SIL",
-            "F BER did not leave BER, and no power dislodges its own unit.",
+            "F BER stayed, and no power dislodges its own unit.",
         ),
         ("Austria: A VIE - TRI, A TRI - VIE", "VIE", "it met A TRI - VIE head to head, 1 against 1."),
     ]);
@@ -206,19 +202,19 @@ fn a_column_names_whom_it_waited_for() {
         (
             orders,
             "WES",
-            "A SPA did not leave SPA; the whole column waited for A PAR, because A PAR - BUR bounced with A MUN - BUR: 1 \
+            "A SPA stayed; the whole column waited for A PAR, because A PAR - BUR bounced with A MUN - BUR: 1 \
              against 1.",
         ),
         (
             "Russia: A UKR - GAL; Austria: A GAL - SIL; Germany: A SIL - BER, F BER H",
             "UKR",
-            "the whole column waited for A SIL, because A SIL - BER failed: F BER did not leave BER (1 against 1).",
+            "the whole column waited for A SIL, because A SIL - BER failed: F BER stayed, 1 against 1.",
         ),
         // Whoever waits for one only is told of that one.
         (
             orders,
             "BRE",
-            "A BRE - PAR failed: A PAR did not leave PAR, because A PAR - BUR bounced with A MUN - BUR: 1 against 1.",
+            "A BRE - PAR failed: A PAR stayed, because A PAR - BUR bounced with A MUN - BUR: 1 against 1.",
         ),
     ]);
     // In the paragraph, too, the cause stands right behind.
@@ -360,8 +356,8 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
         (
             "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
             "TUN",
-            "F ION - TYS would fail 1 against 1 and the convoy would get through. Otherwise the opposite \
-             follows. Both agree with the rules.",
+            "F ION - TYS would fail 1 against 1 and the convoy would get through. Otherwise each of \
+             these results is reversed. Both are consistent.",
         ),
         (
             "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON",

@@ -41,7 +41,7 @@ fn the_two_worlds_of_a_paradox_stand_before_what_would_have_helped() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         for unit in ["nth", "nwy"] {
             let bench = asked("6.F.24", unit, size);
-            let rows = ["A paradox of 6 orders", "Neither is possible", "Which other order would have let"];
+            let rows = ["A paradox of 6 orders", "Neither is consistent", "Which other order would have let"];
             let rows = rows.map(|text| place(&bench, text));
             assert!(rows.is_sorted(), "{unit} {size:?}: {}", bench.screen());
             // Three of the changes are in sight, and the result of each order.

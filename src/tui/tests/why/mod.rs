@@ -257,7 +257,7 @@ fn every_kind_of_order_explains_itself() {
     bench.press("<F5>y<Esc>/mun<Enter>ber<Enter><Esc>/mun<Enter><F6>");
     assert_eq!(bench.phase(), "S1901R");
     let page = texts(&bench).join(" ");
-    assert!(page.contains("Its attacker came from BUR."), "{page}");
+    assert!(page.contains("The attacker of A MUN came from BUR."), "{page}");
     // Of a retreat nothing is searched for and nothing drawn.
     assert!(
         !texts(&bench).iter().any(|t| t.contains("Reasons") || t.contains("Which other")),

@@ -156,6 +156,8 @@ pub(super) enum Statement {
         attacks: Vec<Attacker>,
         /// The army that it carried.
         army: Option<usize>,
+        /// Where the way of another army was broken all the same.
+        broken: Vec<Province>,
     },
     /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
     VoidHelp {
@@ -206,8 +208,8 @@ pub(super) enum Statement {
         army: usize,
         seas: Vec<Province>,
         chosen: Option<ChosenConvoy>,
-        /// Whether it had lost a fleet, and another way was open.
-        other: bool,
+        /// Where it had lost fleets, while another way was open.
+        broken: Vec<Province>,
     },
     /// An army that its convoy did not bring was not to go by land.
     NotByLand {
@@ -297,8 +299,8 @@ pub(super) enum Helped {
     /// Nothing is to be said of it.
     Untold,
     /// The unit in the way of the attack is of the supporter's own power; it helps all the same to hold off this other
-    /// move, if there is one.
-    NotAgainstOwn { unit: usize, holds_off: Option<usize> },
+    /// move, if there is one: without it that would have come in, or nothing would be another.
+    NotAgainstOwn { unit: usize, holds_off: Option<usize>, effect: &'static str },
     /// The army that it was for did not arrive.
     NotArrived(usize),
     /// Nobody attacked the unit that it was for.

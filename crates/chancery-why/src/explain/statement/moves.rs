@@ -22,8 +22,11 @@ pub(in crate::explain) enum MoveResult {
 /// The grounds for the result of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::explain) enum Grounds {
-    /// These units move round in a circle, or change places.
-    Round(Vec<usize>),
+    /// These units move round in a circle, or change places; then those of them that went by convoy.
+    Round {
+        units: Vec<usize>,
+        by_convoy: Vec<usize>,
+    },
     /// The unit at the destination left.
     Left {
         unit: usize,

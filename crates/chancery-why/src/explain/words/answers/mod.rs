@@ -196,10 +196,13 @@ impl Answers<'_> {
                         to_place = self.names.place(to)
                     )
                 }
-                None => self.cannot_reach(u, to, self.could_go_by_convoy(u, to)),
+                None => {
+                    let at = self.names.units[u].at;
+                    self.cannot_reach(&self.named(u), at, to, self.could_go_by_convoy(u, to))
+                }
             },
             (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
-                self.cannot_reach(u, to.unwrap_or(unit.at), false)
+                self.cannot_reach(&self.named(u), self.names.units[u].at, to.unwrap_or(unit.at), false)
             }
             (Reason::WrongCoast, Order::Move { to, .. }, _) => match self.names.open_coast(u, to) {
                 Some(coast) => self.can_only_reach(u, coast),

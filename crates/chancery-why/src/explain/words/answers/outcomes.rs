@@ -22,6 +22,13 @@ impl Answers<'_> {
         }
         let (name, order, why) =
             (self.piece(unit.into()), self.retreat_order(&entry.ordered), self.why(entry));
+        let why = match (entry.reason, entry.ordered.order) {
+            (Some(Reason::Unreachable), Retreat::To(to)) => {
+                let colon = word(self.language, "beyond-colon");
+                format!("{colon}{}", self.cannot_reach(&name, unit.at, to, false))
+            }
+            _ => why,
+        };
         let unread = entry.reason.filter(|reason| reason.is_of_unread());
         let unread = unread.map(|reason| self.reason_of(reason, &[]));
         capital(&match (entry.verdict, entry.ordered.order, entry.reason, unread) {
@@ -45,14 +52,9 @@ impl Answers<'_> {
                     if entry.with.len() == 1 { "beyond-both_disbanded" } else { "beyond-all_disbanded" };
                 say!(self.language, phrase, order = order, why = why)
             }
-            (verdict, to, reason, _) => {
+            (verdict, to, ..) => {
                 let result = self.word(to.into(), verdict);
-                if let (Retreat::To(to), Some(Reason::Unreachable)) = (to, reason) {
-                    let (phrase, place) = ("beyond-unreached", self.over(self.names.map.province_of(to)));
-                    say!(self.language, phrase, order = order, result = result, unit = name, place = place)
-                } else {
-                    say!(self.language, "beyond-unit_disbanded", order = order, result = result, why = why)
-                }
+                say!(self.language, "beyond-unit_disbanded", order = order, result = result, why = why)
             }
         })
     }
@@ -70,17 +72,24 @@ impl Answers<'_> {
         let map = self.names.map;
         let name = self.piece(dislodged.unit.into());
         let (order, is_good) = (entry.ordered.order, entry.verdict.is_good());
-        let mut facts = match dislodged.from {
-            // These were said.
-            _ if entry.reason == Some(Reason::AttackerOrigin) => Vec::new(),
-            None if is_good && order != Retreat::Disband => Vec::new(),
-            Some(from) => vec![say!(self.language, "beyond-came_from", from = self.origin(from))],
-            None => vec![word(self.language, "beyond-came_by_convoy").to_owned()],
-        };
         let (at, here) = (dislodged.unit.at, map.province_of(dislodged.unit.at));
         let reaches = |from, to| map.borders(dislodged.unit.kind, from).any(|at| map.province_of(at) == to);
-        if let Retreat::To(to) = order
-            && let place = map.province_of(to)
+        let is_held = |p: &Province| position.units.iter().any(|unit| map.province_of(unit.at) == *p);
+        // What closed the province that was ordered stands with the result.
+        let goal = match order {
+            Retreat::To(to) => Some(map.province_of(to)),
+            Retreat::Disband => None,
+        };
+        let mut facts = match dislodged.from {
+            Some(from) if Some(from) == goal || is_held(&from) || !reaches(at, from) => Vec::new(),
+            Some(from) => {
+                vec![say!(self.language, "beyond-came_from", more_unit = &name, from = self.origin(from))]
+            }
+            // That it closed no province was said.
+            None if is_good && goal.is_some() => Vec::new(),
+            None => vec![word(self.language, "beyond-came_by_convoy").to_owned()],
+        };
+        if let (Retreat::To(to), Some(place)) = (order, goal)
             && !reaches(at, place)
             && map.fleets_of(here).any(|other| map.coast_of(at).is_some() && reaches(other, place))
         {
@@ -97,15 +106,13 @@ impl Answers<'_> {
         // A standoff elsewhere closed nothing to it, and one where it was to go was said.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
         let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
-        let closed = position.contested.iter().copied().filter(|p| near.contains(p));
-        let closed: Vec<_> =
-            closed.filter(|&p| !matches!(order, Retreat::To(to) if map.province_of(to) == p)).collect();
+        let mut closed = position.contested.clone();
+        closed.retain(|p| near.contains(p) && Some(*p) != goal);
         if !closed.is_empty() {
             facts.push(say!(self.language, "beyond-standoff_closed", places = self.seas(&closed)));
         }
-        let is_held = |p: &Province| position.units.iter().any(|unit| map.province_of(unit.at) == *p);
         let mut held: Vec<Province> = near.into_iter().filter(is_held).collect();
-        held.retain(|&p| dislodged.from != Some(p));
+        held.retain(|&p| dislodged.from != Some(p) && Some(p) != goal);
         held.dedup();
         if !held.is_empty() {
             facts.push(say!(self.language, "beyond-occupied", places = self.seas(&held), count = held.len()));

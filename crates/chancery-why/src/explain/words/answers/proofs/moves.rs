@@ -1,7 +1,8 @@
 //! What is said of moves: their results, and why.
 
 use super::Answers;
-use crate::explain::statement::{Aids, Grounds, MoveResult};
+use crate::explain::statement::{Aids, Figure, Grounds, MoveResult};
+use crate::explain::words::Speech;
 use crate::words::{bounced, list_in, word};
 use chancery_core::order::Order;
 use chancery_notation::{Language, say};
@@ -90,11 +91,13 @@ impl Answers<'_> {
 
     fn grounds(&self, grounds: &Grounds) -> String {
         match grounds {
-            Grounds::Round(units) => {
+            Grounds::Round { units, by_convoy } => {
                 say!(
                     self.language,
                     if units.len() == 2 { "proof-changed_places" } else { "proof-in_circle" },
-                    units = self.units(units)
+                    units = self.units(units),
+                    more_by_convoy = self.units(by_convoy),
+                    more_count = by_convoy.len()
                 )
             }
             Grounds::Left { unit, province } => {
@@ -124,8 +127,7 @@ impl Answers<'_> {
                 let (phrase, other) = ("proof-met_exchange", self.that(unit));
                 say!(self.language, phrase, other = other, attack = attack, against = against)
             }
-            Grounds::OwnStayed { unit, province, strengths } => {
-                let place = self.over(*province);
+            Grounds::OwnStayed { unit, strengths, .. } => {
                 let why = match strengths {
                     None => word(self.language, "proof-own_rule").to_owned(),
                     // Of one that was to leave, that it did not is the reason.
@@ -139,27 +141,23 @@ impl Answers<'_> {
                         let given =
                             entries.filter(|one| one.1.verdict.is_good() && helps(one.1.ordered.order));
                         let given: Vec<usize> = given.map(|one| one.0).collect();
-                        let with = match given.as_slice() {
-                            [] => String::new(),
-                            all => {
-                                " ".to_owned()
-                                    + &say!(self.language, "proof-with_support", units = self.with(all))
-                            }
-                        };
-                        let with = format!("{}{with}", both.1);
-                        say!(self.language, "proof-and_strengths", attack = both.0, against = with)
+                        let aids = Aids::Supports { given, without: Vec::new(), cut: Vec::new(), own: None };
+                        let against = self.figure(&Figure::new(both.1, aids), false);
+                        say!(self.language, "proof-and_strengths", attack = both.0, against = against)
                     }
                 };
-                say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place) + &why
+                say!(self.language, "proof-stayed", unit = self.unit(*unit)) + &why
             }
-            Grounds::Barred { by, strengths, units } => say!(
-                self.language,
-                "proof-barred",
-                order = self.act(*by),
-                attack = self.figure(&strengths.0, true),
-                against = self.figure(&strengths.1, false),
-                units = self.units(units)
-            ),
+            Grounds::Barred { by, strengths, units } => {
+                // Spoken names of supports would leave no room for the circle.
+                let is_spoken = self.names.speech == Speech::Spoken;
+                let part = |of: &Figure| {
+                    if is_spoken { of.strength.to_string() } else { self.figure(of, false) }
+                };
+                let (order, attack, against) = (self.act(*by), part(&strengths.0), part(&strengths.1));
+                let (phrase, units) = ("proof-barred", self.units(units));
+                say!(self.language, phrase, order = order, attack = attack, against = against, units = units)
+            }
             Grounds::Compared(comparison) => self.comparison(comparison),
         }
     }

@@ -70,7 +70,8 @@ impl Answers<'_> {
                 "proof-opposite",
                 results = self.assigned(one),
                 more_convoys = self.result_of_convoys(one),
-                count = one.len()
+                count = one.len(),
+                more_opposite = self.assigned(&one.iter().map(|&(u, fits)| (u, !fits)).collect::<Vec<_>>())
             ),
             Resolutions::Two(a, b) => {
                 say!(self.language, "proof-two_resolutions", one = self.assigned(a), other = self.assigned(b))

@@ -118,7 +118,7 @@ impl Answers<'_> {
                 let stopped = say!(self.language, phrase, order = order, attack = attack, unit = unit(*u));
                 format!("{stopped}, {}", self.comparison(comparison))
             }
-            Statement::ConvoyAvailable { unit: u, attacks, army } => {
+            Statement::ConvoyAvailable { unit: u, attacks, army, broken } => {
                 let why = match attacks.as_slice() {
                     [] => say!(self.language, "proof-nobody_attacked", unit = unit(*u)),
                     attacks => self.stood(attacks),
@@ -129,7 +129,8 @@ impl Answers<'_> {
                     order = self.act(*u),
                     unit = unit(*u),
                     army = army.map(unit).unwrap_or_default(),
-                    why = self.clause_after(&why)
+                    why = self.clause_after(&why),
+                    more_broken = self.seas(broken)
                 )
             }
             Statement::Also { unit: u, by, left } => {
@@ -168,7 +169,7 @@ impl Answers<'_> {
                 let (phrase, army, seas) = ("proof-over_written_route", unit(*army), self.seas(route));
                 say!(self.language, phrase, more_moved = is_moved, unit = army, seas = seas)
             }
-            Statement::ByConvoy { army, seas, chosen, other } => {
+            Statement::ByConvoy { army, seas, chosen, broken } => {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
                 say!(
                     self.language,
@@ -177,7 +178,8 @@ impl Answers<'_> {
                     unit = unit(*army),
                     why = why,
                     seas = self.seas(seas),
-                    other = other
+                    other = !broken.is_empty(),
+                    more_broken = self.seas(broken)
                 )
             }
             Statement::NotByLand { army, chosen } => {
@@ -352,12 +354,20 @@ impl Answers<'_> {
                 let why = say!(self.language, "proof-nobody_attacked", unit = self.unit(u));
                 say!(self.language, "proof-given", order = order, why = self.clause_after(&why))
             }
-            Helped::NotAgainstOwn { unit: own, holds_off } => {
+            Helped::NotAgainstOwn { unit: own, holds_off, effect } => {
                 let phrase =
                     if holds_off.is_some() { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
                 let rival = holds_off.map(|rival| self.noun_of_rival(rival)).unwrap_or_default();
                 let (own, power) = (self.unit(own), self.adjective(own));
-                say!(self.language, phrase, order = order, rival = rival, own = own, more_power = power)
+                say!(
+                    self.language,
+                    phrase,
+                    order = order,
+                    rival = rival,
+                    own = own,
+                    more_power = power,
+                    more_effect = effect
+                )
             }
             Helped::Unattacked(of) => {
                 let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
@@ -381,7 +391,18 @@ impl Answers<'_> {
             Helped::NotIn { of, other, is_own } => {
                 let phrase = if is_own { "proof-given_against_own" } else { "proof-given_kept_out" };
                 let (unit, rival, power) = (self.unit(of), self.unit(other), self.adjective(other));
-                say!(self.language, phrase, order = order, unit = unit, rival = rival, more_power = power)
+                let place = |at| self.names.map.province_of(at);
+                let to_here = matches!(self.names.orders[other], Order::Move { to, .. }
+                    if place(to) == place(self.names.units[of].at));
+                say!(
+                    self.language,
+                    phrase,
+                    order = order,
+                    unit = unit,
+                    rival = rival,
+                    more_power = power,
+                    more_dislodges = to_here
+                )
             }
             Helped::NotArrived(army) => {
                 let why = say!(self.language, "proof-did_not_arrive", attack = self.attacks(&[army]));

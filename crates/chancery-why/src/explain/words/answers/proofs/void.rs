@@ -83,8 +83,14 @@ impl Answers<'_> {
 
     /// Says why a unit cannot reach a place, which an army `could` reach by convoy: the two do not touch, or it cannot
     /// go there from its coast or on its ground.
-    pub(in super::super) fn cannot_reach(&self, u: usize, to: Location, could: bool) -> String {
-        let (map, at) = (self.names.map, self.names.units[u].at);
+    pub(in super::super) fn cannot_reach(
+        &self,
+        name: &str,
+        at: Location,
+        to: Location,
+        could: bool,
+    ) -> String {
+        let map = self.names.map;
         let (here, there) = (map.province_of(at), map.province_of(to));
         let is_beside =
             |from: Location| map.fleet_borders(from).iter().any(|&next| map.province_of(next) == there);
@@ -93,13 +99,13 @@ impl Answers<'_> {
             return say!(
                 self.language,
                 "proof-cannot_reach",
-                unit = self.named(u),
+                unit = name,
                 to = self.to(to),
                 to_place = place
             );
         }
-        let (one, other, unit) = (self.over(here), self.over(there), self.named(u));
-        say!(self.language, "proof-not_beside", one = one, other = other, convoy = could, unit = unit)
+        let (one, other) = (self.over(here), self.over(there));
+        say!(self.language, "proof-not_beside", one = one, other = other, convoy = could, unit = name)
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
