@@ -273,13 +273,13 @@ fn winters_explain_themselves() {
         ),
         (
             greece,
-            "too few removals; it was, with A SER, farthest from the centres of its power, 2 steps each; of \
-             units equally far the alphabet decides.",
+            "too few removals; it was, with A SER, farthest from the centres of its power, 2 steps each; among \
+             units equally far away, the alphabet decides.",
         ),
         (
             fleets,
-            "too few removals; it was, with A NAP, farthest from the centres of its power, 1 step each; of \
-             units equally far fleets go before armies.",
+            "too few removals; it was, with A NAP, farthest from the centres of its power, 1 step each; among \
+             units equally far away, fleets go before armies.",
         ),
         (balanced, "D F NTH of England is illegal: no removals are due; England: 1 centre and 1 unit."),
         (convoyed, "A BEL retreated to PIC; its attacker came by convoy, which closes no province."),

@@ -280,7 +280,7 @@ impl Aloud<'_> {
             return;
         }
         assert!(self.scene.good(u), "it was given");
-        let effects = ["", ", but changed nothing", " and decided"];
+        let effects = ["", ", but changed nothing", " and made the difference"];
         let holds_off =
             effects.iter().any(|effect| w.eat(&format!(" was given{effect}: it counts to hold off ")));
         if holds_off || w.eat(" was given, but did not help: ") {
@@ -294,7 +294,7 @@ impl Aloud<'_> {
                 && ahead.eat(&format!(" is {}, like ", self.map.power(self.scene.units[own].power).adjective))
             {
                 let of = ahead.unit().expect("what it was for");
-                ahead.must(", and no power dislodges its own unit");
+                ahead.must(", and no power can dislodge its own unit");
                 assert!(self.scene.supporters(of).contains(&u) && self.occupant(of) == Some(own));
                 assert_eq!(self.scene.units[of].power, self.scene.units[own].power);
                 *w = ahead;

@@ -71,7 +71,7 @@ impl Aloud<'_> {
             assert!(self.components.iter().any(|k| k.orders.contains(&u)));
         } else if w.eat(" failed: it met ") {
             let met = w.order().expect("an order");
-            let is_rule = w.eat(" head to head, and no power dislodges its own unit");
+            let is_rule = w.eat(" head to head, and no power can dislodge its own unit");
             if !is_rule {
                 w.must(" head to head, ");
                 self.own_strengths(w, u, Term::Defend(met));
@@ -85,7 +85,7 @@ impl Aloud<'_> {
             let unit = w.unit().expect("a unit that did not leave");
             w.must(" stayed");
             assert_eq!(Some(unit), self.occupant(u));
-            let says_rule = w.eat(", and no power dislodges its own unit");
+            let says_rule = w.eat(", and no power can dislodge its own unit");
             // Of one that was to leave, that it did not is the reason.
             if !says_rule && self.scene.dest(unit).is_none() {
                 w.must(", ");

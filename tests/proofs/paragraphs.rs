@@ -135,7 +135,7 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     assert_eq!(
         told(&map, &position, &orders, "BUD GAL"),
         "BUD: A BUD - GAL failed: A GAL stayed; A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
-         GAL: A GAL - VIE failed: A VIE stayed, and no power dislodges its own unit; A TYR - VIE, with 2, \
+         GAL: A GAL - VIE failed: A VIE stayed, and no power can dislodge its own unit; A TYR - VIE, with 2, \
          would have stopped A GAL - VIE, too; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.\n"
     );
 }
@@ -150,7 +150,7 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN stayed, and no power dislodges its own unit; A MUN was still \
+    let first = "BER: A BER - MUN failed: A MUN stayed, and no power can dislodge its own unit; A MUN was still \
                  there, because A MUN - BUR bounced with A PAR - BUR: 1 against 1; A TYR - MUN, with 2, would have stopped A BER - MUN, too";
     assert!(text.starts_with(first), "{text}");
 }

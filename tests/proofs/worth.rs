@@ -180,61 +180,12 @@ impl Aloud<'_> {
     /// Reads what a support that nobody attacked was worth, if that is told.
     pub fn was_worth(&self, w: &mut Words, u: usize) -> bool {
         let told = [
-            (" was given and decided: ", "decided"),
+            (" was given and made the difference: ", "decided"),
             (" was given, but was not needed: ", "spare"),
             (" was given, but was not enough: ", "short"),
         ];
         let told = told.into_iter().find(|one| w.eat(one.0)).map(|one| one.1);
-        let Some(told) = told else {
-            let mut ahead = *w;
-            if ahead.eat(" was given: it did not get ") {
-                let of = ahead.unit().expect("what it was for");
-                ahead.must(" in, but kept ");
-                let rival = ahead.unit().expect("whom it kept out");
-                let dislodges = ahead.eat(" from dislodging ");
-                if dislodges {
-                    assert_eq!(ahead.unit(), Some(of));
-                } else {
-                    ahead.must(" out");
-                }
-                assert_eq!(dislodges, self.scene.dest(rival) == Some(self.scene.place(of)));
-                assert!(
-                    self.scene.supporters(of).contains(&u) && !self.scene.good(of) && !self.scene.good(rival)
-                );
-                let to = self.scene.dest(rival);
-                assert!(to == self.scene.dest(of) || to == Some(self.scene.place(of)));
-                *w = ahead;
-                return true;
-            }
-            if ahead.eat(" was given, but changed nothing") {
-                *w = ahead;
-                return true;
-            }
-            if ahead.eat(" was given; without it ") {
-                let other = ahead.order().or_else(|| ahead.unit()).expect("what would have changed");
-                let is_good = ahead.eat(" would have ");
-                if !is_good {
-                    ahead.must(" would not have ");
-                }
-                let wanted = match self.scene.orders[other] {
-                    Order::Support { .. } => "been cut",
-                    Order::Convoy { .. } => "been disrupted",
-                    Order::Hold | Order::Move { .. } => "failed",
-                };
-                ahead.must(wanted);
-                assert_eq!(self.scene.good(other), is_good);
-                *w = ahead;
-                return true;
-            }
-            if !ahead.eat(" was given, but ") {
-                return false;
-            }
-            let Some(of) = ahead.order() else { return false };
-            ahead.must(" did not arrive, because its convoy was disrupted");
-            assert!(self.scene.supporters(of).contains(&u) && !self.arrives(of));
-            *w = ahead;
-            return true;
-        };
+        let Some(told) = told else { return self.was_worth_nothing(w, u) };
         if told == "decided" && w.eat("without it ") {
             let by = w.order().expect("what would have dislodged it");
             w.must(" would have dislodged ");
@@ -295,6 +246,62 @@ impl Aloud<'_> {
         true
     }
 
+    /// Reads what a support that nobody attacked did besides deciding, if that is told.
+    fn was_worth_nothing(&self, w: &mut Words, u: usize) -> bool {
+        let mut ahead = *w;
+        if ahead.eat(" was given: it did not get ") {
+            let of = ahead.unit().expect("what it was for");
+            ahead.must(" in, but kept ");
+            let rival = ahead.unit().expect("whom it kept out");
+            let dislodges = ahead.eat(" from dislodging ");
+            if dislodges {
+                assert_eq!(ahead.unit(), Some(of));
+            } else {
+                ahead.must(" out");
+            }
+            assert_eq!(dislodges, self.scene.dest(rival) == Some(self.scene.place(of)));
+            assert!(
+                self.scene.supporters(of).contains(&u) && !self.scene.good(of) && !self.scene.good(rival)
+            );
+            let to = self.scene.dest(rival);
+            assert!(to == self.scene.dest(of) || to == Some(self.scene.place(of)));
+            *w = ahead;
+            return true;
+        }
+        if ahead.eat(" was given, but changed nothing") {
+            *w = ahead;
+            return true;
+        }
+        if ahead.eat(" was given; without it ") {
+            let other = ahead.order().or_else(|| ahead.unit()).expect("what would have changed");
+            let is_good = ahead.eat(" would have ");
+            if !is_good {
+                ahead.must(" would not have ");
+            }
+            let wanted = match self.scene.orders[other] {
+                Order::Support { .. } => "been cut",
+                Order::Convoy { .. } => "been disrupted",
+                Order::Hold | Order::Move { .. } => "failed",
+            };
+            ahead.must(wanted);
+            assert_eq!(self.scene.good(other), is_good);
+            *w = ahead;
+            return true;
+        }
+        if !ahead.eat(" was given, but ") {
+            return false;
+        }
+        let Some(of) = ahead.order() else { return false };
+        let had_convoy = ahead.eat(" did not arrive, because its convoy was disrupted");
+        if !had_convoy {
+            ahead.must(" did not arrive, because no convoy led there");
+        }
+        assert!(self.scene.supporters(of).contains(&u) && !self.arrives(of));
+        assert_eq!(self.scene.live(of), had_convoy, "whether a convoy led there");
+        *w = ahead;
+        return true;
+    }
+
     /// Returns whether a move with all supports that were given would be stronger than what resists it.
     pub fn is_stronger_with_all(&self, u: usize) -> bool {
         let given = self.scene.supporters(u).into_iter().filter(|&s| self.scene.good(s));
@@ -339,7 +346,7 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
             by.is_none_or(|by| works(&then, by).0 && works(&then, of).1.is_some())
         };
         assert!(text.split_once(": without it ").is_none_or(kept), "{text}");
-        let decided = text.contains(" was given and decided: ")
+        let decided = text.contains(" was given and made the difference: ")
             || text.split_once("; without it ").is_some_and(|one| one.1.starts_with(aloud.names.unit(of)));
         let holds_off = text.contains(" decided: it counts to hold off ");
         assert!(holds_off || decided == is_decisive, "{changed:?}: {text}");

@@ -962,6 +962,7 @@ proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
     } nicht, denn auch { $more_unit } { proof-is_of }
 proof-spared = { $attack } unterbrach diese Unterstützung nicht, denn { $why }
 proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wurde
+proof-had_no_convoy = { $attack } kam nicht an, weil kein Konvoi dorthin führte
 proof-from_target = { $attack } unterbrach { COUNT($support) ->
         [0] diese Unterstützung
        *[other] { $support }

@@ -100,7 +100,7 @@ reason-too_many_removals = it is one removal too many
 reason-no_builds_due = no builds are due
 reason-no_removals_due = no removals are due
 reason-no_building_site = it is not a supply centre
-reason-not_home = it is not a home centre of the power
+reason-not_home = the place is no home centre of that power
 reason-not_owned = the power does not own that centre
 reason-site_occupied = a unit is there
 reason-fleet_inland = a fleet cannot be inland
@@ -730,9 +730,9 @@ beyond-farthest = { $is_first ->
         [one] step
        *[other] steps
     }{ $tie ->
-        [fleet] { " " }each; of units equally far fleets go before armies
-        [both] { " " }each; of units equally far fleets go before armies, then the alphabet decides
-        [alphabet] { " " }each; of units equally far the alphabet decides
+        [fleet] { " " }each; among units equally far away, fleets go before armies
+        [both] { " " }each; among units equally far away, fleets go before armies, then the alphabet decides
+        [alphabet] { " " }each; among units equally far away, the alphabet decides
        *[none] { COUNT($beside) ->
         [0] { "" }
        *[other] , but { $beside } only { $less }
@@ -866,9 +866,9 @@ proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
     }
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
-proof-met_own = it met { $other } head to head, and no power dislodges its own unit
+proof-met_own = it met { $other } head to head, and no power can dislodge its own unit
 proof-met_exchange = it met { $other } head to head, { $attack } against { $against }
-proof-own_rule = , and no power dislodges its own unit
+proof-own_rule = , and no power can dislodge its own unit
 proof-stayed = { $unit } stayed
 proof-and_strengths = , { $attack } against { $against }
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
@@ -928,7 +928,7 @@ proof-will_hold = { $more_no_order ->
     }
 proof-given = { $order } was given: { $why }
 proof-given_but = { $order } was given, but { $why }
-proof-given_decided = { $order } was given and decided: { $had }
+proof-given_decided = { $order } was given and made the difference: { $had }
 proof-given_spare = { $order } was given, but was not needed: { $had }
 proof-given_changed = { $order } was given; without it { $other } would { $outcome ->
         [given] have been cut
@@ -945,7 +945,7 @@ proof-given_kept_out = { $order } was given: it did not get { $unit } in, but ke
         [true] from dislodging { $unit }
        *[other] out
     }
-proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power dislodges its own unit
+proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power can dislodge its own unit
 proof-had_against = { $of } had { $strength } against { $against }
 proof-held_against = { $of } held with { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
@@ -953,7 +953,7 @@ proof-given_in_vain = { $order } was given, but did not help: { $own } is { $mor
 proof-is_of = is { $more_power }
 proof-given_in_vain_against = { $order } was given{ $more_effect ->
         [idle] , but changed nothing
-        [decided] { " " }and decided
+        [decided] { " " }and made the difference
        *[other] { "" }
     }: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
 proof-nobody_attacked = nobody attacked { $unit }
@@ -963,6 +963,7 @@ proof-of_same_power = { $attack } did not cut { COUNT($support) ->
     }, because { $more_unit } is also { $more_power }
 proof-spared = { $attack } did not cut it, because { $why }
 proof-did_not_arrive = { $attack } did not arrive, because its convoy was disrupted
+proof-had_no_convoy = { $attack } did not arrive, because no convoy led there
 proof-from_target = { $attack } did not cut { COUNT($support) ->
         [0] it
        *[other] { $support }
@@ -1248,7 +1249,7 @@ rule-equal = equal moves to a province keep each other out
 rule-hold = a unit that stays holds with 1, and an attack must be stronger to dislodge it
 rule-support_hold = a support adds 1 to the unit that it is for, also if that unit stays
 rule-head_to_head = of two units that move against each other only a stronger one gets through
-rule-own_unit = no power dislodges its own unit
+rule-own_unit = no power can dislodge its own unit
 rule-own_support = no power can help to dislodge its own unit
 rule-counts_apart = a support against the supporter's own unit still counts to hold off other moves
 rule-beleaguered = equal attacks on a unit hold each other off, so the unit stays

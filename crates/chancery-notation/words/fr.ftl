@@ -956,6 +956,7 @@ proof-of_same_power = { $attack } { COUNT($support) ->
     }, car { $more_unit } { proof-is_of } elle aussi
 proof-spared = { $attack } n’a pas coupé ce soutien, car { $why }
 proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
+proof-had_no_convoy = { $attack } n’a pas abouti, car aucun convoi n’y menait
 proof-from_target = { $attack } { COUNT($support) ->
         [0] n’a pas coupé ce soutien
        *[other] n’a pas coupé { $support }

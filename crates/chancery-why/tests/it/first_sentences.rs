@@ -81,7 +81,7 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "France: A GAS S F MAO - SPA/NC, F MAO - SPA/NC; Italy: A SPA H",
             "GAS",
-            "was given and decided: F MAO - SPA/NC had 2 against 1.",
+            "was given and made the difference: F MAO - SPA/NC had 2 against 1.",
         ),
         // A unit with a support.
         (

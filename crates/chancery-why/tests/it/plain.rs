@@ -42,12 +42,20 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
     let greece =
         "Italy: A TUN - NAP, F ION C A TUN - NAP, F ADR S F ION; Austria: F NAP S F GRE - ION, F GRE - ION";
     each_has(&[
-        (spain, "POR", "was given and decided: without it F SPA/NC - MAO would have dislodged F MAO."),
-        (greece, "ADR", "was given and decided: without it F GRE - ION would have dislodged F ION."),
+        (
+            spain,
+            "POR",
+            "was given and made the difference: without it F SPA/NC - MAO would have dislodged F MAO.",
+        ),
+        (
+            greece,
+            "ADR",
+            "was given and made the difference: without it F GRE - ION would have dislodged F ION.",
+        ),
         (
             "France: F MAO H, F POR S F MAO; England: F IRI - MAO, F ENG S F IRI - MAO",
             "POR",
-            "was given and decided: F MAO held with 2 against 2.",
+            "was given and made the difference: F MAO held with 2 against 2.",
         ),
     ]);
 }

@@ -73,7 +73,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "England: F HOL S F HEL - NTH, F HEL - NTH; France: F NTH H; Germany: F NWY - SKA, A PAR - BUR, A BUR H, \
              F ENG S A PAR - BUR; Italy: A MAR S A PAR - BUR",
             "MAR",
-            "A MAR S A PAR - BUR was given, but did not help: A BUR is German, like A PAR, and no power dislodges \
+            "A MAR S A PAR - BUR was given, but did not help: A BUR is German, like A PAR, and no power can dislodge \
              its own unit.",
         ),
         (
@@ -84,13 +84,13 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL/EC; Austria: A BUL H",
             "CON",
-            "was given and decided: F RUM - BUL/EC had 2 against 1; F CON can reach BUL, so it can support a move to \
+            "was given and made the difference: F RUM - BUL/EC had 2 against 1; F CON can reach BUL, so it can support a move to \
              any coast there.",
         ),
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD",
             "VIE",
-            "was given and decided: A BUD held with 2 against 2.",
+            "was given and made the difference: A BUD held with 2 against 2.",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
@@ -165,7 +165,7 @@ fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() 
         (
             "Germany: A SIL - BER, A PRU S A SIL - BER, F BER H",
             "SIL",
-            "F BER stayed, and no power dislodges its own unit.",
+            "F BER stayed, and no power can dislodge its own unit.",
         ),
         ("Austria: A VIE - TRI, A TRI - VIE", "VIE", "it met A TRI - VIE head to head, 1 against 1."),
     ]);

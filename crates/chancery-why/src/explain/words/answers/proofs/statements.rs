@@ -8,7 +8,7 @@ use crate::explain::statement::{
 use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{self, list_in, semicolon};
-use chancery_core::adjudicate::Verdict;
+use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::UnitKind;
 use chancery_core::order::Order;
 use chancery_notation::Language;
@@ -405,7 +405,9 @@ impl Answers<'_> {
                 )
             }
             Helped::NotArrived(army) => {
-                let why = say!(self.language, "proof-did_not_arrive", attack = self.attacks(&[army]));
+                let has_no_route = self.names.entries[army].reason == Some(Reason::NoRoute);
+                let phrase = if has_no_route { "proof-had_no_convoy" } else { "proof-did_not_arrive" };
+                let why = say!(self.language, phrase, attack = self.attacks(&[army]));
                 say!(self.language, "proof-given_but", order = order, why = why)
             }
             Helped::Compared { of, strength, against, need } => {
