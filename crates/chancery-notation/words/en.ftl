@@ -1048,13 +1048,13 @@ proof-all_or_none = two resolutions agree with the rules: all of them succeed, o
 proof-one_resolution = one resolution agrees with the rules: { $results }
 proof-opposite = two resolutions agree with the rules: either { $results }, or { $more_convoys ->
         [open] { $count ->
-            [2] both are disrupted
-           *[other] all are disrupted
-        }
+        [2] both
+       *[other] all
+    } are disrupted
         [lost] { $count ->
-            [2] both get through
-           *[other] all get through
-        }
+        [2] both
+       *[other] all
+    } get through
        *[other] { $more_opposite }
     }
 proof-two_resolutions = two resolutions agree with the rules. Either { $one }; or { $other }
