@@ -75,6 +75,7 @@ impl Aloud<'_> {
             if !is_rule {
                 w.must(" head to head, ");
                 self.own_strengths(w, u, Term::Defend(met));
+                w.must(", and two units cannot change places without a convoy");
             }
             assert_eq!(is_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));

@@ -178,7 +178,7 @@ fn two_units_of_one_power_that_would_exchange_places_meet_head_to_head() {
     let (position, orders) = board(&map, "Austria: A VIE - TRI, A TRI - VIE");
     assert_eq!(
         told(&map, &position, &orders, "VIE"),
-        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, 1 against 1.\n"
+        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, 1 against 1, and two units cannot change places without a convoy.\n"
     );
 }
 

@@ -203,11 +203,15 @@ fn strengths_that_are_spoken_are_not_interrupted() {
 #[test]
 fn an_equal_attack_of_the_same_power_has_its_numbers() {
     each_ends(&[
-        ("Turkey: F BUL/SC - CON, F CON - BUL/EC", "CON", "it met F BUL/SC - CON head to head, 1 against 1."),
+        (
+            "Turkey: F BUL/SC - CON, F CON - BUL/EC",
+            "CON",
+            "it met F BUL/SC - CON head to head, 1 against 1, and two units cannot change places without a convoy.",
+        ),
         (
             "Austria: A VIE - TRI, A TRI - VIE, A BUD S A VIE - TRI, A TYR S A TRI - VIE",
             "TRI",
-            "it met A VIE - TRI head to head, 2 against 2.",
+            "it met A VIE - TRI head to head, 2 against 2, and two units cannot change places without a convoy.",
         ),
         ("Germany: A SIL - BER, F BER H", "SIL", "F BER stayed, 1 against 1."),
         ("Germany: A SIL - BER, F BER H", "BER", "F BER held: A SIL - BER had only 1 against 1."),

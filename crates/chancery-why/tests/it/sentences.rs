@@ -167,7 +167,11 @@ fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() 
             "SIL",
             "F BER stayed, and no power can dislodge its own unit.",
         ),
-        ("Austria: A VIE - TRI, A TRI - VIE", "VIE", "it met A TRI - VIE head to head, 1 against 1."),
+        (
+            "Austria: A VIE - TRI, A TRI - VIE",
+            "VIE",
+            "it met A TRI - VIE head to head, 1 against 1, and two units cannot change places without a convoy.",
+        ),
     ]);
 }
 

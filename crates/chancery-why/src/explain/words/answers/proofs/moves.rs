@@ -144,7 +144,6 @@ impl Answers<'_> {
                         let aids = Aids::Supports { given, without: Vec::new(), cut: Vec::new(), own: None };
                         let against = self.figure(&Figure::new(both.1, aids), false);
                         say!(self.language, "proof-and_strengths", attack = both.0, against = against)
-                            + word(self.language, "proof-own_rule")
                     }
                 };
                 say!(self.language, "proof-stayed", unit = self.unit(*unit)) + &why
