@@ -299,7 +299,7 @@ impl Aloud<'_> {
         assert!(self.scene.supporters(of).contains(&u) && !self.arrives(of));
         assert_eq!(self.scene.live(of), had_convoy, "whether a convoy led there");
         *w = ahead;
-        return true;
+        true
     }
 
     /// Returns whether a move with all supports that were given would be stronger than what resists it.
