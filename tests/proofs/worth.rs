@@ -348,7 +348,7 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
         assert!(text.split_once(": without it ").is_none_or(kept), "{text}");
         let decided = text.contains(" was given and made the difference: ")
             || text.split_once("; without it ").is_some_and(|one| one.1.starts_with(aloud.names.unit(of)));
-        let holds_off = text.contains(" decided: it counts to hold off ");
+        let holds_off = text.contains(" made the difference: it counts to hold off ");
         assert!(holds_off || decided == is_decisive, "{changed:?}: {text}");
         let is_idle =
             [" but was not needed: ", " but was not enough: ", " but did not help: ", " but changed nothing"];
@@ -360,7 +360,10 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
             let rival = Words::new(&aloud.names, rest).order().expect("a rival");
             assert!(!changed.is_empty() && !works(&then, rival).0, "{changed:?}: {text}");
         } else {
-            assert!(is_decisive || text.contains(" decided: it counts to hold off "), "{changed:?}: {text}");
+            assert!(
+                is_decisive || text.contains(" made the difference: it counts to hold off "),
+                "{changed:?}: {text}"
+            );
         }
         if let Some((_, rest)) = text.split_once(" decided: it counts to hold off ") {
             let rival = Words::new(&aloud.names, rest).order().expect("a rival");

@@ -245,7 +245,8 @@ fn what_is_typed_in_any_screen_outlives_a_kill() {
         if !of_no_game {
             again.wait_for("left unsaved last time");
         }
-        let steps: &[_] = if name.ends_with("mail") { &[(" om", "resumed")] } else { steps };
+        let steps: &[_] =
+            if name.ends_with("mail") { &[(" om", "What waits"), ("\r", "resumed")] } else { steps };
         for (keys, shown) in steps {
             if again.screen().contents().contains("resumed") {
                 break;

@@ -190,7 +190,7 @@ Russia: F SKA S F NWY - NTH, F NWY - NTH";
     let (map, graph) = reasons(text, "NTH");
     let list: Vec<String> = graph.list().iter().map(|line| graph.line_text(&map, line)).collect();
     for line in [
-        "against 3: F NWY - NTH: bounces (Russia, strength 2)",
+        "against 3: F NWY - NTH: bounces (Russia)",
         "+1 to hold off, +0 to dislodge: F YOR S F NWY - NTH: supports (England)",
     ] {
         assert!(list.iter().any(|one| one == line), "{list:#?}");
