@@ -704,7 +704,10 @@ beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbande
 beyond-came_from = the attacker of { $more_unit } came { $from }
 beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
-beyond-could_retreat = { $unit } could retreat { $more_only ->
+beyond-could_retreat = { $unit } could { $more_over ->
+        [true] have retreated{ " " }
+       *[other] retreat{ " " }
+    }{ $more_only ->
         [true] only to { $to }
        *[other] to { $to }
     }

@@ -101,7 +101,7 @@ impl Answers<'_> {
         facts.extend(match open {
             [] => Some(say!(self.language, "beyond-nowhere", unit = name)),
             [only] if is_good && order == Retreat::To(*only) => None,
-            _ => Some(self.could_retreat(dislodged.unit, open, open.len() == 1)),
+            _ => Some(self.could_retreat(dislodged.unit, open, [open.len() == 1, true])),
         });
         // A standoff elsewhere closed nothing to it, and one where it was to go was said.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
@@ -120,15 +120,16 @@ impl Answers<'_> {
         facts
     }
 
-    /// Says where a dislodged unit could retreat to, and nowhere else if `is_only`.
-    pub fn could_retreat(&self, unit: Unit, open: &[Location], is_only: bool) -> String {
+    /// Says where a dislodged unit could retreat to, and nowhere else if `is_only`; the retreat is over if `is_over`.
+    pub fn could_retreat(&self, unit: Unit, open: &[Location], [is_only, is_over]: [bool; 2]) -> String {
         // Names that are spoken have a preposition each.
         let name = |(i, &at): (usize, &Location)| {
             if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.goal(at) }
         };
         let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
         let unit = self.piece(unit.into());
-        say!(self.language, "beyond-could_retreat", unit = unit, to = to, more_only = is_only)
+        let (language, phrase) = (self.language, "beyond-could_retreat");
+        say!(language, phrase, unit = unit, to = to, more_only = is_only, more_over = is_over)
     }
 
     /// Says that a power could build a unit.
