@@ -35,14 +35,14 @@ impl StoryStep {
         let colon = if language == Language::French { " :" } else { ":" };
         let phase = say(language, Phrase::Title(self.phase));
         let row = &self.row;
-        let reason = row.reason.map(|reason| match (row.beaten_by, speech) {
-            (Some(by), Speech::Codes) => {
-                words::beaten_by(language, &by.canonical(map), reason == Reason::HeadToHead)
+        let reason = match (row.reason, row.beaten_by, speech) {
+            (_, _, Speech::Codes) => row.clause_naming(language, |unit| unit.canonical(map)),
+            (Some(reason), Some(by), _) => {
+                Some(spoken_beaten_by(language, map, by, reason == Reason::HeadToHead))
             }
-            (Some(by), Speech::Spoken) => spoken_beaten_by(language, map, by, reason == Reason::HeadToHead),
-            (None, Speech::Codes) => words::reason(language, map, reason, &row.with),
-            (None, Speech::Spoken) => spoken_reason(language, map, reason, &row.with),
-        });
+            (Some(reason), None, _) => Some(spoken_reason(language, map, reason, &row.with)),
+            (None, ..) => None,
+        };
         let result = row.word(language);
         let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
         let (semicolon, by_whom) = match language {
