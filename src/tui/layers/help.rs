@@ -68,7 +68,8 @@ pub fn open(model: &mut Model) {
     for group in foremost.into_iter().chain(rest) {
         help.group(group, Some(group) == foremost);
     }
-    Picker::open(model, help, 1);
+    // No command is selected at first: Enter, pressed to close the help, would run it.
+    Picker::open(model, help, 0);
 }
 
 impl Help {
@@ -138,7 +139,10 @@ impl Choices for Help {
     fn foot(&self, _model: &Model, selected: usize) -> String {
         match self.rows.get(selected) {
             Some(Row::Command(info, _)) => format!("Enter runs the command “{}”.", info.name),
-            _ => "No command has this name or does this.".to_owned(),
+            Some(Row::Heading(_)) => {
+                "Down goes to the commands, or type to search. Esc closes the help.".to_owned()
+            }
+            None => "No command has this name or does this.".to_owned(),
         }
     }
 

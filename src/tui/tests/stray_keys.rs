@@ -298,6 +298,8 @@ fn no_other_key_adjudicates() {
     // The help of the question lists `y`, and Enter does not say it.
     let mut bench = complete((80, 24));
     bench.press("<F5>?<Enter>");
+    assert!(bench.screen().contains("Down goes to the commands"), "nothing runs: {}", bench.screen());
+    bench.press("<Down><Enter>");
     assert!(is_asked(&bench) && bench.phase() == "S1901M", "{}", bench.screen());
     assert!(bench.screen().contains("only the key y itself says yes"), "{}", bench.screen());
     // A click beside it closes it, and the wheel only moves.
