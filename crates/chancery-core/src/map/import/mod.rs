@@ -150,7 +150,7 @@ pub(super) struct Spot {
     /// In upper case, with its coast.
     pub code: String,
     pub terrain: Terrain,
-    /// Written in lower case: no fleet stands there, for its coasts are places of their own.
+    /// Whether it is in lower case: no fleet stands there, because its coasts are places themselves.
     pub lower: bool,
     pub abuts: Vec<Abut>,
     pub at: Line,

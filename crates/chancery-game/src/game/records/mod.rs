@@ -22,7 +22,7 @@ pub(in crate::game) mod sheet_reading;
 pub struct Press {
     /// Where and when it claims to be written: `PARIS, 3 May`.
     pub dateline: Clean,
-    /// Who signs it, be it a power or not; may be empty.
+    /// The signature: a power, any other name, or nothing.
     pub from: Clean,
     /// Whom it is for; empty if it is for all.
     pub to: Clean,

@@ -178,8 +178,8 @@ impl Game {
         }
     }
 
-    /// Returns the perpetual orders of a power that count in the current phase and that another set of its orders
-    /// leaves standing, for it has none for their units and takes none back, a line each.
+    /// Returns, a line each, the perpetual orders of a power that count in the current phase and still count beside
+    /// another set of its orders: the set orders none of their units and takes none of them back.
     pub fn perpetual_beside(&self, power: Power, set: &Sheet) -> Vec<String> {
         let is_allowed = self.info.rules.perpetual_orders == PerpetualOrders::Allowed;
         if !is_allowed || self.sheet(power).is_empty() || self.takes_back(power, set) {
@@ -203,8 +203,8 @@ impl ReadSheets {
     }
 }
 
-/// Returns the perpetual orders of a movement phase that count, each with what came of it; those alone that a power
-/// gave for its own units.
+/// Returns the perpetual orders of a movement phase that count, each with its result: only those that a power gave
+/// for its own units.
 fn counted<'a>(
     outcome: &'a Outcome,
     read_sheets: &'a ReadSheets,

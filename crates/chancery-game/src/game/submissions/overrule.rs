@@ -316,8 +316,8 @@ pub struct RuledResult {
 }
 
 impl Game {
-    /// Returns what counts of a phase: what came of it, or, while it is open, what would come of its orders as
-    /// they stand, with the results that were set by hand as far as they can be.
+    /// Returns the outcome of a phase. While it is open, this is the outcome that its orders would have now, with the
+    /// results that were set by hand as far as they fit.
     pub(in crate::game) fn outcome_at(&self, id: NodeId) -> Outcome {
         if let Some(judged) = self.judged_at(id) {
             return judged.outcome.clone();

@@ -300,12 +300,12 @@ impl Game {
         self.table.resolve(&self.info.judging(), self.position(), &self.read_sheets())
     }
 
-    /// Returns what came of the current phase, once it was adjudicated.
+    /// Returns the outcome of the current phase, if it was adjudicated.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.here().judged.as_ref().map(|j| &j.outcome)
     }
 
-    /// Adjudicates the current phase, keeps what came of it, and goes to the next phase in which
+    /// Adjudicates the current phase, keeps the outcome, and goes to the next phase in which
     /// somebody has something to decide.
     ///
     /// A phase that was adjudicated already by the same rules is not adjudicated again: this goes to
