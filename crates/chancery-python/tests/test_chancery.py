@@ -172,7 +172,7 @@ class Games(unittest.TestCase):
 
 class Values(unittest.TestCase):
     def test_any_json_value_comes_back_as_it_was(self):
-        nested = [1, -2, 2**63, 1.5, True, None, {"a": [], "b": {}}]
+        nested = [1, -2, 2**63, 10**30, 1.5, True, None, {"a": [], "b": {}}]
         for value in ["\u00e9\n\"\\\x00", nested, {"x": "y" * 99}, "\U0001f600"]:
             self.assertEqual(chancery.adjudicate({"id": value, **REQUEST})["id"], value)
         self.assertEqual(chancery.adjudicate({"id": (1, 2), **REQUEST})["id"], [1, 2])
