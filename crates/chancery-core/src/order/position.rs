@@ -96,18 +96,22 @@ impl Position {
         }
     }
 
-    /// Returns where `power` may build now, by DATC 3.2: its own home centres that it owns and that are free.
-    /// Where the map or the house lets powers build anywhere, all its free centres.
+    /// Returns whether `power` may build in `province` now, by DATC 3.2: in a home centre of its own that it owns and
+    /// that is free. Where the map or the house lets powers build anywhere, in any free centre that it owns.
+    pub fn is_building_site(&self, map: &Map, rules: &Rules, power: Power, province: Province) -> bool {
+        self.owners[province.index()] == Some(power)
+            && self.builder(map, rules, province) == Some(power)
+            && self.unit_in(map, province).is_none()
+    }
+
+    /// Returns where `power` may build now.
     pub fn building_sites<'a>(
         &'a self,
         map: &'a Map,
         rules: &'a Rules,
         power: Power,
     ) -> impl Iterator<Item = Province> + 'a {
-        let may = move |&p: &Province| self.builder(map, rules, p) == Some(power);
-        map.provinces()
-            .filter(may)
-            .filter(move |&p| self.owners[p.index()] == Some(power) && self.unit_in(map, p).is_none())
+        map.provinces().filter(move |&province| self.is_building_site(map, rules, power, province))
     }
 
     /// Returns whether a unit of this kind, standing at this very location, is on the board.

@@ -273,9 +273,7 @@ impl Reader {
             return stands.then_some(Adjustment::Remove(piece));
         }
         let is_site = balance > 0
-            && position.builder(map, rules, province) == Some(by)
-            && position.owners[province.index()] == Some(by)
-            && position.unit_in(map, province).is_none()
+            && position.is_building_site(map, rules, by, province)
             && map.province(province).kind != Kind::Sea
             && map.admits(piece.kind, piece.at);
         is_site.then_some(Adjustment::Build(piece))

@@ -165,7 +165,7 @@ impl Turn<'_> {
         if unit.kind == UnitKind::Army {
             unit.at = province.location();
         }
-        if !self.position.building_sites(self.map, self.rules, self.power).any(|p| p == province) {
+        if !self.position.is_building_site(self.map, self.rules, self.power, province) {
             return illegal(self.why_closed(province));
         }
         if unit.kind == UnitKind::Fleet && !self.map.admits(UnitKind::Fleet, unit.at) {

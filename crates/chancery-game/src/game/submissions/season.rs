@@ -281,7 +281,7 @@ pub(in crate::game) fn why_not(
                 Some(Obstacle::NoBuildDue)
             } else if position.unit_in(map, province).is_some() || taken.contains(&province) {
                 Some(Obstacle::Occupied)
-            } else if !position.building_sites(map, rules, power).any(|p| p == province) {
+            } else if !position.is_building_site(map, rules, power, province) {
                 Some(Obstacle::NoSite)
             } else if map.admits(piece.kind, piece.at) {
                 None
