@@ -5,7 +5,7 @@ use std::fmt::Write;
 use clap::Args as ClapArgs;
 
 use super::issue_files::contact;
-use super::order_lines::behind;
+use super::order_lines::after_power;
 use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
@@ -184,7 +184,7 @@ fn enter(
         game.set_orders(power, which, after.lines());
         if let Some(change) = Change::of(game, power, which, &before, &after) {
             let understood: Vec<String> = mine().map(|order| order.describe(game)).collect();
-            let whose = format!("{}{}", game.map().power(power).name, behind(which));
+            let whose = format!("{}{}", game.map().power(power).name, after_power(which));
             let _ = writeln!(told, "{whose}: {}", understood.join(", "));
             received.changes.push(Change { understood: Sheet::new(understood), ..change });
         }

@@ -70,7 +70,7 @@ pub(super) fn wrong_answers(count: usize, answers: &[bool]) -> CommandError {
 }
 
 /// Returns a text with its conditions decided, if there are answers.
-pub(super) fn chosen(
+pub(super) fn with_decided_conditions(
     game: &Game,
     power: Power,
     text: &str,
@@ -121,17 +121,17 @@ const fn option_words(which: WhichOrders) -> [&'static str; 3] {
 }
 
 /// Returns how people call the orders.
-pub const fn words(which: WhichOrders) -> &'static str {
+pub const fn noun(which: WhichOrders) -> &'static str {
     option_words(which)[0]
 }
 
 /// Returns what is added to the name of the power.
-pub const fn behind(which: WhichOrders) -> &'static str {
+pub const fn after_power(which: WhichOrders) -> &'static str {
     option_words(which)[1]
 }
 
 /// Returns the options that name the orders.
-pub fn options(which: WhichOrders) -> String {
+pub fn command_options(which: WhichOrders) -> String {
     if let WhichOrders::Ahead(phase) = which {
         format!("--phase {phase}")
     } else {

@@ -81,9 +81,9 @@ fn whole_text(number: u32, received: &ReceivedText) -> String {
         }
     }
     for change in &received.changes {
-        let _ = writeln!(text, "\n{}, {} before:", change.power, order_lines::words(change.which));
+        let _ = writeln!(text, "\n{}, {} before:", change.power, order_lines::noun(change.which));
         indented(&mut text, &change.before);
-        let _ = writeln!(text, "{}, {} after:", change.power, order_lines::words(change.which));
+        let _ = writeln!(text, "{}, {} after:", change.power, order_lines::noun(change.which));
         indented(&mut text, &change.after);
     }
     if !received.waiting.is_empty() {
@@ -199,7 +199,7 @@ impl Runner<'_> {
         let texts = texts.filter(|(of, text)| text.node == here && number.is_none_or(|number| *of == number));
         let is_it = |change: &Change| *change.power == *key && change.which == which;
         let changed = |(of, text): (u32, ReceivedText)| Some((of, text.changes.into_iter().rfind(is_it)?));
-        let (what, title) = (order_lines::words(which), game.phase().phrase());
+        let (what, title) = (order_lines::noun(which), game.phase().phrase());
         let Some((of, change)) = texts.filter_map(changed).last() else {
             let which = number.map_or("no text".to_owned(), |number| format!("text {number} never"));
             let none = failure(format!("{which} changed the {what} of {whose} in {title}"));

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::cli::common::error::{CommandError, CommandResult, failure};
 use crate::cli::common::source;
 use crate::cli::games::args::{Orders, Proxy};
-use crate::cli::games::order_lines::{DECIDES, chosen, order_lines, understood};
+use crate::cli::games::order_lines::{DECIDES, order_lines, understood, with_decided_conditions};
 use crate::cli::games::show::{above, phase_of, texts};
 use crate::cli::games::{Intake, Output, Runner, many, order_lines, power_of, received, usage};
 use chancery_core::adjudicate::Verdict;
@@ -114,7 +114,7 @@ impl IncomingText<'_> {
         if !game.orders(power, which).is_empty() {
             let key = map.power(power).key.to_lowercase();
             let mut arguments = vec!["games", "orders", name, &key];
-            let options = order_lines::options(which);
+            let options = order_lines::command_options(which);
             arguments.extend(options.split_whitespace().chain(["--clear"]));
             failed = failed.hint(format!("`{}` deletes {whom}'s orders", command(&arguments)));
         }
@@ -136,7 +136,7 @@ impl IncomingText<'_> {
         } else {
             let stood = game.orders(power, which);
             let lines = many(stood.lines().len(), "line");
-            let told = format!("these replace {lines} of {}", order_lines::words(which));
+            let told = format!("these replace {lines} of {}", order_lines::noun(which));
             let told = (!stood.is_empty() && stood != set).then_some(told);
             game.set_orders(power, which, set.lines());
             told
@@ -361,8 +361,8 @@ impl Runner<'_> {
                 let failed = failure(format!("{why}; nothing of it was entered"));
                 return Ok(incoming.refused(game, nothing(game), why, failed));
             }
-            let (chosen, decided) = chosen(game, power, text, &args.conditions)?;
-            let set = Sheet::new(chosen.lines());
+            let (text, decided) = with_decided_conditions(game, power, text, &args.conditions)?;
+            let set = Sheet::new(text.lines());
             let is_now = !which.is_later() && !matches!(which, WhichOrders::Ahead(_));
             is_open = is_now && game.read(power, &set).conditional().next().is_some();
             if !game.is_usable_as(power, which, &set) {
@@ -403,7 +403,7 @@ impl Runner<'_> {
         }
         let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let whose = format!("{whose}{}", order_lines::behind(which));
+        let whose = format!("{whose}{}", order_lines::after_power(which));
         let lost =
             failure(format!("{count} {orders} of {whose} cannot be used; the text {kept} as it was written"));
         Err(if is_open { lost.hint(DECIDES) } else { lost })
@@ -421,7 +421,7 @@ impl Runner<'_> {
             let (report, whose) = (now(game), &game.map().power(power).name);
             let deleted = format!("deleted {}", many(lines, "line"));
             let done = if lines == 0 { "there were no orders" } else { &deleted };
-            let mut text = format!("{whose}{}: {done}\n", order_lines::behind(which));
+            let mut text = format!("{whose}{}: {done}\n", order_lines::after_power(which));
             if which == WhichOrders::Own {
                 text.push_str(&given_line(game, &report, power));
             }

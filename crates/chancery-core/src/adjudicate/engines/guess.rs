@@ -279,7 +279,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     /// Lists the cases of the equation of `v` beyond what is known. False if there are too many.
     fn list_cases(&mut self, v: usize, mut known: Knowledge<W>, cases: &mut Vec<Case<W>>) -> bool {
         loop {
-            let mut given = Given { known, open: self.system.orders(), missing: None };
+            let mut given = TrialAnswers { known, open: self.system.orders(), missing: None };
             let value = self.system.eval(&mut given, v);
             let Some(w) = given.missing else {
                 cases.push((Knowledge { decided: known.decided - self.state.resolved, ..known }, value));
@@ -326,7 +326,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         resolutions: &mut Resolutions<W>,
     ) -> bool {
         let value = |known: Knowledge<W>, v: usize| {
-            let mut given = Given { known, open: cycle, missing: None };
+            let mut given = TrialAnswers { known, open: cycle, missing: None };
             let value = self.system.eval(&mut given, v);
             given.missing.is_none().then_some(value)
         };
@@ -384,13 +384,13 @@ fn asked_orders<const W: usize>(cases: &[Case<W>]) -> Set<W> {
 }
 
 /// Answers with what is known or guessed, and notes the first open order that is neither.
-struct Given<const W: usize> {
+struct TrialAnswers<const W: usize> {
     known: Knowledge<W>,
     open: Set<W>,
     missing: Option<usize>,
 }
 
-impl<const W: usize> Answers<W> for Given<W> {
+impl<const W: usize> Answers<W> for TrialAnswers<W> {
     fn answer(&mut self, u: usize) -> bool {
         if self.missing.is_none() && self.open.contains(u) && !self.known.decided.contains(u) {
             self.missing = Some(u);

@@ -151,14 +151,14 @@ impl<const W: usize> Tally<W> {
 
     /// Returns whether the unit has a support that is given or might be.
     #[inline]
-    pub(in crate::adjudicate) fn has_hopes(&self, u: usize) -> bool {
+    pub(in crate::adjudicate) fn has_open_or_given(&self, u: usize) -> bool {
         self.0[u] != 0
     }
 
     /// Returns the unit's own strength of 1 and all its supports: the defend strength and, if it arrives
     /// unbeaten, the prevent strength of its move, or its hold strength if it is not ordered to move.
     #[inline]
-    pub(in crate::adjudicate) fn all(&self, u: usize) -> Interval {
+    pub(in crate::adjudicate) fn with_all_supports(&self, u: usize) -> Interval {
         let row = self.0[u];
         let least = 1 + row % MANY;
         Interval { least, most: least + row / OPEN }
@@ -167,7 +167,7 @@ impl<const W: usize> Tally<W> {
     /// Returns the attack strength of the move of `u` against the `occupant` of its destination, if it
     /// arrives and he stays.
     #[inline]
-    pub(in crate::adjudicate) fn against(&self, s: &Situation<W>, u: usize, occupant: usize) -> Interval {
+    pub(in crate::adjudicate) fn attack(&self, s: &Situation<W>, u: usize, occupant: usize) -> Interval {
         let row = self.0[u];
         let factor = u32::from(s.unit[u].power != s.unit[occupant].power);
         let least = 1 + row / FOREIGN % MANY;
@@ -180,7 +180,7 @@ impl<const W: usize> Tally<W> {
     pub(in crate::adjudicate) fn prevents(&self, s: &Situation<W>, u: usize, unbeaten: &Set<W>) -> Interval {
         let mut greatest = Interval { least: 0, most: 0 };
         for rival in s.rivals(u) {
-            let all = self.all(rival);
+            let all = self.with_all_supports(rival);
             let least = if unbeaten.contains(rival) { all.least } else { 0 };
             greatest = Interval { least: greatest.least.max(least), most: greatest.most.max(all.most) };
         }

@@ -57,12 +57,12 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     // sure not to.
     let [hopes, pushes, pushless, wins, loses] = (s.live & look.helped).sift(|u| {
         let there = s.occupant[u] as usize;
-        let (attack, all) = (tally.against(s, u, there), tally.all(there));
+        let (attack, all) = (tally.attack(s, u, there), tally.with_all_supports(there));
         // A unit that is ordered to move and has no live move keeps its province with a strength of 1.
         let sits = look.blocked.contains(u) & s.moves.contains(there);
         let resists = if sits { Interval { least: 1, most: 1 } } else { all };
         [
-            tally.has_hopes(u),
+            tally.has_open_or_given(u),
             attack.least > 1,
             attack.most <= 1,
             attack.least > resists.most,
@@ -88,9 +88,9 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     known.succeed |= gets_in;
     // A move that arrives alone at a province whose unit moves elsewhere, with an attack strength of at most 1 if that
     // unit stays, gets in if the unit leaves, and is too weak if not.
-    let led = (alone & look.follows) - (look.helped - pushless);
+    let followers = (alone & look.follows) - (look.helped - pushless);
     let follow = |known: &mut Knowledge<W>| {
-        (led - known.decided).each(|u| {
+        (followers - known.decided).each(|u| {
             let ahead = s.occupant[u] as usize;
             known.succeed.insert_if(u, known.succeed.contains(ahead));
             known.decided.insert_if(u, known.decided.contains(ahead));
@@ -101,7 +101,7 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     let unbeaten = look.rivalled - s.opposed;
     ((sure & look.rivalled) - known.decided).each(|u| {
         let prevents = tally.prevents(s, u, &unbeaten);
-        let (attack, all) = (tally.against(s, u, s.occupant[u] as usize), tally.all(u));
+        let (attack, all) = (tally.attack(s, u, s.occupant[u] as usize), tally.with_all_supports(u));
         let gets_in = (look.vacant.contains(u) & (all.least > prevents.most))
             | (strong.contains(u) & (attack.least > prevents.most));
         let bounces = all.most <= prevents.least;
