@@ -47,7 +47,7 @@ impl FileWorker {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        Ok(Self::on(GameFolder::new(crate::engines::ALL, games_folder(folder)?)))
+        Ok(Self::on(GameFolder::new(chancery_lab::engines::ALL, games_folder(folder)?)))
     }
 
     /// Returns a worker for the games of a folder.
