@@ -25,7 +25,7 @@ pub struct Series {
 /// use chancery_core::map::standard;
 /// use chancery_draw::{LineChart, Palette, Series};
 ///
-/// let power = standard().names().power("Austria").ok();
+/// let power = standard().names().power("Austria");
 /// let series = vec![Series { power, name: "Austria 5".into(), heights: vec![Some(3.0), Some(5.0)] }];
 /// let along = vec!["1900".to_owned(), "1901".to_owned()];
 /// let steps = vec![(0.0, "0".to_owned()), (18.0, "18".to_owned())];
@@ -62,7 +62,8 @@ const BESIDE: f32 = 2.5;
 /// The patterns of the lines, so that nobody needs the colours.
 const DASHES: [Option<(f32, f32)>; 4] = [None, Some((8.0, 3.0)), Some((3.0, 3.0)), Some((14.0, 5.0))];
 /// The colours of lines that are about no power.
-const COLOURS: [Rgb; 4] = [(0x0b, 0x53, 0x94), (0xa6, 0x1c, 0), (0x38, 0x76, 0x1d), (0x67, 0x4e, 0xa7)];
+const COLOURS: [Rgb; 5] =
+    [(0x0b, 0x53, 0x94), (0xa6, 0x1c, 0), (0x38, 0x76, 0x1d), (0x67, 0x4e, 0xa7), (0xb4, 0x5f, 0x06)];
 
 impl LineChart<'_> {
     /// Draws the chart as an SVG file.
