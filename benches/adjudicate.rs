@@ -6,7 +6,6 @@
 use std::sync::LazyLock;
 
 use chancery::cli::bundled_positions;
-use chancery::engines::{AsListed, Atlas, Condition, Cross};
 use chancery_core::adjudicate::{
     Dependency, Engine, Exhaustive, Fast, Findings, Guess, NoTrace, PartialInformation, Recursive, Situation,
     Solution, Terrain,
@@ -14,6 +13,7 @@ use chancery_core::adjudicate::{
 use chancery_core::map::{Map, standard};
 use chancery_core::rules::Rules;
 use chancery_lab::bench::TypedPosition;
+use chancery_lab::engines::{AsListed, Atlas, Condition, Cross};
 use chancery_lab::study::{large_board, large_season};
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -3,10 +3,10 @@
 
 use std::time::Instant;
 
-use chancery::engines;
 use chancery_core::map::{PhaseKind, standard};
 use chancery_game::game::Game;
 use chancery_game::store::{GameFolder, write};
+use chancery_lab::engines;
 
 /// Plays twenty years in which every unit walks to a neighbour, so that orders and boards are as long as
 /// in a real game.

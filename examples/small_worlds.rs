@@ -4,10 +4,10 @@
 //!
 //! `nice cargo run --release --example small_worlds [--rules PRESET] [WORLD]...`
 
-use chancery::engines;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::order::{Canonical, GivenOrder};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Claim, worlds};
 
 fn main() {

@@ -6,7 +6,6 @@
 
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod engines;
 pub mod issue;
 pub mod lesson;
 pub mod ruling;

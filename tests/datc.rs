@@ -1,10 +1,10 @@
 //! All cases of DATC 3.2 and of the rulebook, and what is known of DATC 3.3, one named test for each, on every exact
 //! engine; and the outcomes that the DATC gives for other choices of section 4.
 
-use chancery::engines;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Alternative, Case, Judge, datc, datc_3_3, rulebook, run};
+use chancery_lab::engines;
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use chancery::engines;
 use chancery_core::map::standard;
 use chancery_core::rules::{CHOICES, preset_names};
 use chancery_game::game::Game;
+use chancery_lab::engines;
 
 const SETTINGS: &str = include_str!("../docs/reference/settings.md");
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use chancery::engines;
 use chancery_core::adjudicate::{BackupRule, Reason};
 use chancery_game::protocol::{ProblemCode, RequestHandler, TextForm};
+use chancery_lab::engines;
 use chancery_notation::Code;
 
 const PROTOCOL: &str = include_str!("../docs/reference/protocol.md");

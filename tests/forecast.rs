@@ -1,12 +1,12 @@
 //! Where a forecast says that units will stand is where they stand once the phase is adjudicated, by whatever rules and
 //! engine, on positions from a seed on several maps.
 
-use chancery::engines;
 use chancery_core::adjudicate::{Context, Forecaster, Terrain, movement, retreats};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, builtin};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{Rules, preset_names};
 use chancery_core::turn::{Outcome, advance, next_movement};
+use chancery_lab::engines;
 
 use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 

@@ -29,7 +29,7 @@ const PLAYERS: [&str; 7] =
 fn edited(source: &str, title: &str, language: &str, year: u16, press: &str) -> Game {
     let mut game = games::play(source, title, &format!("S{year}M"));
     let set = |game: &mut Game, key: &str, value: &str| {
-        game.set_fact(chancery::engines::ALL, key, value).expect("a setting of the game");
+        game.set_fact(chancery_lab::engines::ALL, key, value).expect("a setting of the game");
     };
     set(&mut game, "language", language);
     set(&mut game, "master", "Zoe Lind");

@@ -152,7 +152,7 @@ fn nothing_private_is_printed() {
 /// A game that is passed on has no private word in any form, and is still the same game.
 #[test]
 fn a_game_for_print_holds_nothing_private_and_is_the_same_game() {
-    let tables = Tables::new(chancery::engines::ALL);
+    let tables = Tables::new(chancery_lab::engines::ALL);
     let boards =
         |game: &Game| -> Vec<_> { game.line().iter().map(|&id| game.node(id).position.clone()).collect() };
     let mut canaries = with_canaries();
@@ -234,7 +234,7 @@ fn the_judges_text_gives_the_same_game() {
         let game = games::play(name, "Judged", "none");
         let settings = Settings { layout: Some(Layout::Judge), ..Settings::default() };
         let text = printed(&game, Scope::All, &settings);
-        let tables = Tables::new(chancery::engines::ALL);
+        let tables = Tables::new(chancery_lab::engines::ALL);
         let read = read_judge(&text, "Judged", "standard", &tables).unwrap();
         let boards = |game: &Game| -> Vec<_> {
             game.line().iter().map(|&id| game.node(id).position.clone()).collect()

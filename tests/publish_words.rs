@@ -11,8 +11,8 @@ use crate::games;
 /// A season with faults of every usual kind, in a language.
 fn with_faults(language: &str) -> Game {
     let mut game = Game::new(&standard(), "X");
-    game.set_fact(chancery::engines::ALL, "language", language).unwrap();
-    game.set_fact(chancery::engines::ALL, "rules", "rulebook-2023").unwrap();
+    game.set_fact(chancery_lab::engines::ALL, "language", language).unwrap();
+    game.set_fact(chancery_lab::engines::ALL, "rules", "rulebook-2023").unwrap();
     let set = |game: &mut Game, power: &str, lines: &[&str]| {
         let power = game.map().names().power(power).unwrap();
         game.set_sheet(power, lines);
@@ -139,7 +139,7 @@ fn rulings_are_written_in_the_language_of_the_report() {
         ),
     ] {
         let mut game = Game::new(&standard(), "X");
-        game.set_fact(chancery::engines::ALL, "language", language).unwrap();
+        game.set_fact(chancery_lab::engines::ALL, "language", language).unwrap();
         game.info.house.two_seasons = true;
         game.adjudicate_season(None).unwrap();
         let france = game.map().names().power("France").unwrap();

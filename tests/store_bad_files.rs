@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use chancery::engines;
 use chancery::sample::SAMPLE;
 use chancery_core::map::standard;
 use chancery_game::game::Game;
 use chancery_game::store::{BadGame, Notice, Tables, read, write};
+use chancery_lab::engines;
 
 /// Made once: it costs more than reading a file.
 static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(engines::ALL));

@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use chancery::engines;
 use chancery_game::game::Game;
 use chancery_game::store::{
     DraftFile, Fs, GameFile, GameFolder, ReadOnly, ReceivedText, SaveError, Tables, read, write,
 };
+use chancery_lab::engines;
 use disk::{Fault, Memory};
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));

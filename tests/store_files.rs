@@ -5,12 +5,12 @@ use crate::games;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use chancery::engines;
 use chancery::sample::SAMPLE;
 use chancery_core::map::standard;
 use chancery_core::text::Clean;
 use chancery_game::game::Game;
 use chancery_game::store::{GameFolder, ReadOnly, write};
+use chancery_lab::engines;
 
 /// A folder of its own for a test, removed at the end.
 struct Folder(PathBuf);

@@ -6,11 +6,11 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_game::game::Game;
 use chancery_game::store::{
     Folder, Fs, GameFolder, MapError, MapTexts, MapTrouble, OpenCause, SaveError, Tables, write,
 };
+use chancery_lab::engines;
 use disk::{Fault, Memory};
 
 /// A sound map with a name.

@@ -6,9 +6,9 @@ use crate::games;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use chancery::engines;
 use chancery::sample::SAMPLE;
 use chancery_game::store::{GameFolder, RecoveryError, Tables, read, salvage, write};
+use chancery_lab::engines;
 use disk::Memory;
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));

@@ -5,13 +5,13 @@ use crate::games;
 
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery::sample::{SAMPLE, sample};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, Player, Table};
 use chancery_game::store::{Notice, Tables, read, salvage, write};
+use chancery_lab::engines;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;

@@ -15,11 +15,11 @@ use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, Progress, answer_lines, default_jobs};
 use crate::cli::common::usage::{Word, one_of};
 use crate::cli::datc;
-use crate::engines;
 use chancery_core::adjudicate::{EngineId, JournalLine};
 use chancery_core::map::{MAX_MAP_BYTES, Map};
 use chancery_core::text::Clean;
 use chancery_game::protocol::{Case, Problem, Request, RequestHandler, TextLists};
+use chancery_lab::engines;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = ADJUDICATE_HELP)]

@@ -10,10 +10,10 @@ use serde_json::{Map as Object, Value};
 
 use crate::cli::common::error::CommandError;
 use crate::cli::common::output::Output;
-use crate::engines;
 use chancery_core::map::standard;
 use chancery_lab::bench::{Figures, Growth, TypedPosition, all, growth, possible, read, rounds_of_own};
 use chancery_lab::data;
+use chancery_lab::engines;
 
 #[derive(Debug, ClapArgs)]
 pub struct Bench {

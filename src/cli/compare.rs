@@ -10,12 +10,12 @@ use clap::Args as ClapArgs;
 use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::judging::Judging;
 use crate::cli::datc;
-use crate::engines;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Canonical, Submission, with_route};
 use chancery_core::rules::Rules;
 use chancery_game::protocol::{Request, RequestHandler, RulesChoice};
+use chancery_lab::engines;
 use chancery_lab::stock;
 use chancery_lab::study::{
     Bench, Claim, Comparison, Findings, GivenPosition, Inquiry, Interactions, OrderedPosition, Source, Tally,

@@ -12,7 +12,6 @@ use crate::cli::common::judging::Judging;
 use crate::cli::common::output::Output;
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::usage::{Word, one_of};
-use crate::engines;
 use crate::lesson::{Lesson, judge};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Phase, PhaseKind};
@@ -21,6 +20,7 @@ use chancery_core::text::Clean;
 use chancery_draw::{Chart, Scene, View};
 use chancery_game::protocol::{Request, nearest};
 use chancery_lab::datc::{self, Case, Conclusion, Judge, Outcome, WrittenOrder, WrittenUnit};
+use chancery_lab::engines;
 use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]

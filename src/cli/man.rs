@@ -10,8 +10,8 @@ use clap_complete::env::Shells;
 use clap_complete::{ArgValueCandidates, CompleteEnv, CompletionCandidate};
 
 use crate::cli::common::error::CommandResult;
-use crate::engines;
 use chancery_game::store::{Disk, GameFolder, games_folder, replace};
+use chancery_lab::engines;
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {

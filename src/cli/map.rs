@@ -11,7 +11,6 @@ use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::{FileRequest, is_game, is_map};
 use crate::cli::common::{named, own_maps, source};
-use crate::engines;
 use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Power, Province};
@@ -24,6 +23,7 @@ use chancery_game::mail::without_addresses;
 use chancery_game::protocol::{Problem, RequestHandler};
 use chancery_game::report::{PhaseReport, Standing, phase_heading, standings};
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
+use chancery_lab::engines;
 use chancery_why::words;
 
 #[derive(Clone, Debug, ClapArgs)]

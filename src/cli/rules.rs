@@ -5,10 +5,10 @@ use super::common::judging::preset;
 use crate::cli::Json;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::output::{Output, print_each};
-use crate::engines;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
 use chancery_lab::agent::PlayerId;
+use chancery_lab::engines;
 use clap::Args as ClapArgs;
 use std::io::Write;
 

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use board_picture::Maps;
 use chancery_core::map::PhaseKind;
+use chancery_core::text::Clean;
 use chancery_draw::Drawing;
-use chancery_game::game::{Game, Node, NodeId};
+use chancery_game::game::{Game, Node, NodeId, Refusal};
 use chancery_game::publish::{
     Format, FrontPage, PhaseRange, Publication, Scope, SelectFault, Settings, select, write_document,
 };
@@ -58,11 +59,26 @@ impl IssueGame {
         };
         let phase = |id: NodeId| game.node(id).position.phase;
         if let Some(known) = known {
+            // Of a season that was printed in part, the rest.
+            if let Some(at) = season.nodes.iter().rev().skip(1).position(|id| *id == known) {
+                season.nodes.drain(..season.nodes.len() - at - 1);
+            }
             let mut since = game.history().line_to(season.nodes[0]);
             since.retain(|id| phase(known) < phase(*id) && *id != season.nodes[0]);
             season.nodes.splice(0..0, since);
         }
         Ok(Self { file: file.to_owned(), game, season, settings, drawing, known })
+    }
+
+    /// Notes what an issue printed of the game. That it begins is no result yet.
+    ///
+    /// # Errors
+    ///
+    /// If the folder beside the game cannot be written.
+    pub fn note_printed(&self, folder: &GameFolder, title: &Clean) -> Result<(), Refusal> {
+        let mut printed = self.season.nodes.iter().rev();
+        let last = printed.find(|id| self.game.node(**id).judged.is_some());
+        folder.note_issue(&self.file, title, last.copied())
     }
 }
 
@@ -81,12 +97,17 @@ fn known_phase(game: &Game, season: &PhaseRange) -> Option<NodeId> {
     line.iter().rev().take(5).filter_map(|&id| game.corrected_by(id)).find_map(went_on)
 }
 
-/// Writes an issue; on HTML pages each movement phase has its map.
+/// Writes an issue, with the lines of the games that are left out; on HTML pages each movement phase has its map.
 ///
 /// # Errors
 ///
 /// If there is not the memory for a picture in pixels.
-pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) -> Result<String, String> {
+pub fn write(
+    front: &FrontPage,
+    [all, left_out]: [&[IssueGame]; 2],
+    format: Format,
+    maps: &Maps,
+) -> Result<String, String> {
     let maps = if format == Format::Html { maps } else { &Maps::Nowhere };
     let mut games = Vec::new();
     for IssueGame { game, season, settings, drawing, known, .. } in all {
@@ -95,9 +116,11 @@ pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) 
             PhaseKind::Movement => maps.picture(&publication, drawing, report, &mut Vec::new()),
             _ => Ok(None),
         })?;
-        publication.bind(&mut document, *known, format == Format::Html);
+        publication.bind(&mut document, *known);
         games.push((publication, document));
     }
     let profile = all.first().map(|first| first.settings.profile.clone()).unwrap_or_default();
-    Ok(write_document(&front.issue(&games, format == Format::Html), format, &profile))
+    let left_out: Vec<_> =
+        left_out.iter().map(|g| Publication::new(&g.game, &g.season, &g.settings)).collect();
+    Ok(write_document(&front.issue(&games, &left_out, format == Format::Html), format, &profile))
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chancery::engines;
-use chancery::engines::{Atlas, AtlasReport, FourthRule, Stage};
 use chancery_core::adjudicate::{BackupRule, EngineId, Journal, Limit, Solution, Verdict};
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, run, table_10};
+use chancery_lab::engines;
+use chancery_lab::engines::{Atlas, AtlasReport, FourthRule, Stage};
 use chancery_why::explain::booijink_rules;
 
 use super::{case, cases, document, judge, made, situation};

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use chancery::engines;
 use chancery_core::adjudicate::{EngineId, Reason, Verdict};
 use chancery_core::order::Canonical;
 use chancery_lab::datc::Judge;
+use chancery_lab::engines;
 use chancery_why::explain::booijink_rules;
 
 use super::{case, cases, document, judge};

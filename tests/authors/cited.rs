@@ -1,9 +1,9 @@
 //! Which of Booijink's numbered rules a result cites (*Strategy Evolution and Resolution Deduction in Diplomacy*,
 //! section 1.2.3): those that speak of the position, and no others.
 
-use chancery::engines;
 use chancery_core::adjudicate::{EngineId, Resolution, Verdict};
 use chancery_core::order::Canonical;
+use chancery_lab::engines;
 use chancery_why::explain::booijink_rules;
 
 use super::{judge, made};

@@ -1,13 +1,13 @@
 //! The condition-based adjudicator: its log, and what it cannot decide.
 
-use chancery::engines;
-use chancery::engines::Condition;
 use chancery_core::adjudicate::{
     EngineId, Entry, Journal, Limit, Reason, Resolution, Solution, Verdict, movement,
 };
 use chancery_core::map::standard;
 use chancery_core::order::Order;
 use chancery_lab::datc::{Case, Judge};
+use chancery_lab::engines;
+use chancery_lab::engines::Condition;
 use chancery_lab::study::{Generator, generate};
 use chancery_why::explain::booijink_rules;
 
@@ -177,7 +177,7 @@ fn what_it_decides_is_what_atlas_decides() {
         let s = situation(&judge, &case);
         let (solution, _) = hear(&case);
         let mut atlas = Solution::default();
-        chancery::engines::Atlas::default().adjudicate(&s, &mut atlas, None);
+        chancery_lab::engines::Atlas::default().adjudicate(&s, &mut atlas, None);
         if atlas.components.is_empty() {
             assert_eq!(
                 solution.succeed - solution.undecided,

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use chancery::engines;
-use chancery::engines::{Category, Cross, CrossReport, Rulings};
 use chancery_core::adjudicate::{Change, Journal, OrderState, Reason, Solution};
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, run};
+use chancery_lab::engines;
+use chancery_lab::engines::{Category, Cross, CrossReport, Rulings};
 
 use super::{case, cases, document, judge, made, printed, situation};
 

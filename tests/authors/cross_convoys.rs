@@ -1,7 +1,7 @@
 //! Cross's convoys, and the examples that his article prints.
 
-use chancery::engines::{self, Category, Cross};
 use chancery_core::adjudicate::{Change, Journal, OrderState, Reason, Solution};
+use chancery_lab::engines::{self, Category, Cross};
 use chancery_why::words::reason_for_programs;
 
 use super::{judge, made, situation};

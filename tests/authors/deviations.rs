@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use chancery::engines;
 use chancery_core::adjudicate::EngineId;
 use chancery_lab::datc::run;
+use chancery_lab::engines;
 
 use super::{cases, document, judge};
 

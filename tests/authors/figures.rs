@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use chancery::engines;
 use chancery_core::adjudicate::Journal;
 use chancery_core::map::{Phase, PhaseKind, Season, UnitKind, standard};
 use chancery_core::order::Position;
+use chancery_lab::engines;
 
 use super::{judge, made, situation};
 

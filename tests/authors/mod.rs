@@ -16,11 +16,11 @@ mod reasons;
 mod recursive;
 mod steps;
 
-use chancery::engines;
-use chancery::engines::Category;
 use chancery_core::adjudicate::{Context, EngineId, MovementAdjudication, Situation};
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, authors, datc, rulebook};
+use chancery_lab::engines;
+use chancery_lab::engines::Category;
 
 /// A judge by an engine and its author's house rules.
 fn judge(engine: EngineId) -> Judge {

@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chancery::engines;
 use chancery_core::adjudicate::{Context, EngineId, Resolution, Terrain, Verdict, movement};
 use chancery_core::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use chancery_core::order::{Canonical, Convoys, GivenOrder, Order, Position, possible_orders};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 
 const OWN: [EngineId; 3] = [engines::ATLAS, engines::CONDITION, engines::CROSS];

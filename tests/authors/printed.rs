@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use chancery::engines;
 use chancery_core::adjudicate::{Context, EngineId};
+use chancery_lab::engines;
 
 use chancery_lab::datc::Case;
 

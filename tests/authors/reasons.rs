@@ -1,11 +1,11 @@
 //! What is said of every order, under every preset and by every engine.
 
-use chancery::engines;
 use chancery_core::adjudicate::{BackupRule, EngineId, Entry, Reason, Resolution, Verdict, movement};
 use chancery_core::map::standard;
 use chancery_core::order::{Canonical, Order};
 use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_lab::datc::Judge;
+use chancery_lab::engines;
 use chancery_lab::study::{Generator, OrderedPosition, generate};
 use chancery_why::words::reason_for_programs;
 

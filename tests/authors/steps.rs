@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use chancery::engines;
 use chancery_core::adjudicate::{
     Bounds, Change, Context, EngineId, JournalLine, Knowledge, MovementAdjudication, OrderState, Partial,
     equations,
 };
 use chancery_lab::datc::Case;
+use chancery_lab::engines;
 
 use super::{cases, judge};
 

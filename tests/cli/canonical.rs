@@ -10,13 +10,13 @@ use std::sync::{Arc, LazyLock};
 use crate::changes::{changed, changes, config};
 
 use chancery::cli::bundled_positions;
-use chancery::engines;
 use chancery_core::map::{Map, builtin, builtin_names, standard};
 use chancery_core::order::{Canonical, GivenOrder, Order, Position};
 use chancery_core::text::lookups;
 use chancery_core::turn::Turn;
 use chancery_game::protocol::RequestHandler;
 use chancery_lab::bench::TypedPosition;
+use chancery_lab::engines;
 use chancery_lab::study::{Generator, generate};
 use proptest::prelude::*;
 use proptest::sample::Index;

@@ -2,10 +2,11 @@
 //! would have made of it.
 
 use super::builder::chancery;
-use chancery::{engines, sample::sample};
+use chancery::sample::sample;
 use chancery_core::map::PhaseKind;
 use chancery_core::order::Canonical as _;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::board::Key;
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::{GameSession, Look};

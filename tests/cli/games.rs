@@ -1,6 +1,6 @@
 //! `chancery games`: a season from the command line.
 
-use chancery::engines;
+use chancery_lab::engines;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use crate::cli::builder::chancery;
 use crate::snapshots::compare;
-use chancery::engines;
+use chancery_lab::engines;
 
 #[test]
 fn help_is_as_it_was_last_read_over() {

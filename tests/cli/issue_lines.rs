@@ -59,6 +59,10 @@ fn a_standby_is_called_for_whoever_sent_nothing_and_whoever_left() {
     assert_eq!(below(&text, "NMR"), ["A: Austria, Italy (Ida)"]);
     let wanted = "A: Italy (3 centres, 3 units), Turkey (3 centres, 3 units)";
     assert_eq!(below(&text, "Standbys wanted"), [wanted], "{text}");
+    // One who is named is called by name, and not by an address.
+    folder.out(&["set", "A", "standby.ITALY=Hugo Stein <hugo@example.org>"], "");
+    let called = "A: Italy (3 centres, 3 units): Hugo Stein, Turkey (3 centres, 3 units)";
+    assert_eq!(below(&issue(&folder, &[]), "Standbys wanted"), [called]);
     // Whoever is replaced needs no standby.
     folder.out(&["players", "A", "Italy", "Iris"], "");
     assert_eq!(below(&issue(&folder, &[]), "Standbys wanted"), ["A: Turkey (3 centres, 3 units)"]);
@@ -90,7 +94,8 @@ fn a_game_that_begins_is_announced_with_its_players() {
     }
     assert!(!text.contains("NMR"), "nobody is late before the first deadline: {text}");
     folder.out(&["adjudicate", "Start"], "");
-    assert!(issue(&folder, &["Start"]).contains("\nStart: Spring 1425\n"));
+    let text = called(&folder, "Zine 8", &["--only-new"]);
+    assert!(text.contains("\nStart: Spring 1425\n"), "its first results are new: {text}");
 }
 
 #[test]
@@ -128,6 +133,8 @@ fn the_end_of_a_game_has_its_players_and_all_years() {
     assert!(text.contains(end), "{text}");
     let row = |power: &str| below(&text, "Centres by year").into_iter().find(|line| line.starts_with(power));
     assert_eq!(row("France").map(|line| line.split_whitespace().collect()), Some(vec!["France", "2", "3"]));
+    let votes = "Proposals and votes\n  A draw of France and Germany: passed\n";
+    assert!(text.contains(votes), "{text}");
     // Nobody builds any more.
     assert!(text.contains("  France: Par, +Por, Spa = 3\n") && !text.contains(" due"), "{text}");
     // A player's last word is not late.
@@ -278,9 +285,9 @@ fn a_game_that_is_left_out_has_its_deadline_on_the_front_page() {
     assert_eq!(below(&text, "Games"), ["A: Fall 1902 (next: Spring 1903)", &line("B")], "{text}");
 }
 
-/// Without a map readers set up their boards by a list of units.
+/// A map shows the board before the moves: readers set up theirs by a list of units.
 #[test]
-fn an_issue_without_maps_lists_the_units() {
+fn an_issue_lists_the_units() {
     let folder = Folder::new();
     begun(&folder, "A", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
     folder.out(&["adjudicate", "A"], "");
@@ -289,7 +296,8 @@ fn an_issue_without_maps_lists_the_units() {
     assert_eq!(below(&text, "Positions"), units, "{text}");
     let page = folder.0.join("issue.html");
     folder.out(&["publish", page.to_str().unwrap()], "");
-    assert!(!std::fs::read_to_string(page).unwrap().contains("Positions"));
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains("<h2>Positions</h2>") && page.contains("A(Mun), A(Tyr)"), "{page}");
 }
 
 /// A zine that comes monthly prints all that its games played since.
@@ -307,4 +315,70 @@ fn an_issue_has_all_seasons_since_the_last_one() {
     let titles: Vec<&str> = text.lines().filter(|line| line.starts_with("A: ")).collect();
     assert!(text.contains("\nGermany: A(Mun) r: Ber.\n") && !text.contains("Errata"), "{text}");
     assert_eq!(titles, ["A: Spring 1902, retreats", "A: Fall 1902", "A: Winter 1902"], "{text}");
+}
+
+/// What an issue printed of a season the next one does not print again.
+#[test]
+fn of_a_season_that_was_printed_in_part_the_rest_is_new() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    assert!(issue(&folder, &[]).contains("A(Bur)-Mun"));
+    folder.out(&["orders", "A", "Germany", "-"], "A MUN - BER");
+    folder.out(&["adjudicate", "A"], "");
+    let text = called(&folder, "Zine 8", &["--only-new"]);
+    assert!(text.contains("\nGermany: A(Mun) r: Ber.\n") && !text.contains("A(Bur)-Mun"), "{text}");
+}
+
+/// A season with retreats tells who plays now as one without them does.
+#[test]
+fn a_change_of_players_is_told_in_a_season_with_retreats() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["set", "A", "player.ITALY=Ida"], "");
+    folder.out(&["players", "A", "Italy", "Otto"], "");
+    folder.out(&["players", "A", "Germany", "--leaves"], "");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    for line in ["Germany: in civil disorder from Spring 1902", "Italy: Otto replaces Ida from Spring 1902"] {
+        assert_eq!(text.matches(line).count(), 1, "{line}: {text}");
+    }
+    assert_eq!(below(&text, "NMR"), ["A: Italy (Otto)"], "nobody waits for Germany: {text}");
+}
+
+/// A vote goes on until it is counted, and whoever loses the last unit is out from then on.
+#[test]
+fn open_votes_and_eliminations_are_news() {
+    let folder = Folder::new();
+    let position = "phase F1902M\nFRANCE: A TUS\nITALY: A APU\ncentres\nFRANCE: PAR\nITALY: ROM\n";
+    begun(&folder, "A", position, "A TUS - ROM");
+    folder.out(&["propose", "A", "concession", "France"], "");
+    for _ in 0..3 {
+        folder.out(&["adjudicate", "A"], "");
+    }
+    folder.out(&["set", "A", "deadline.F1903M=2020-01-01"], "");
+    let file = folder.0.join("issue.txt");
+    let ran = folder.run(&["publish", file.to_str().unwrap(), "--title", "Zine 9"], "");
+    let text = std::fs::read_to_string(file).unwrap();
+    assert!(ran.status == 1 && ran.err.contains("the deadline of these games has passed"), "{}", ran.err);
+    assert_eq!(below(&text, "Games"), ["A: Spring 1903 (next: Fall 1903, held over)"], "{text}");
+    assert!(text.contains("A concession to France: the vote is open"), "{text}");
+    let year = folder.out(&["report", "A", "--year", "1902", "--layout", "zine"], "");
+    assert!(year.contains("; eliminated.\n"), "{year}");
+}
+
+/// The front page has one language, whatever the games have.
+#[test]
+fn the_front_page_is_in_the_language_of_the_first_game() {
+    let folder = Folder::new();
+    for (game, language) in [("A", "en"), ("B", "de")] {
+        begun(&folder, game, SPRING, "A BUR H");
+        folder.out(&["set", game, &format!("language={language}")], "");
+        folder.out(&["adjudicate", game], "");
+    }
+    let text = issue(&folder, &[]);
+    assert_eq!(below(&text, "Games")[1], "B: Spring 1902 (next: Fall 1902)", "{text}");
+    assert_eq!(below(&text, "NMR")[1], "B: Germany, Italy", "{text}");
+    assert!(text.contains("\nB: Frühjahr 1902\n"), "{text}");
 }

@@ -84,8 +84,9 @@ fn what_is_not_kept_has_a_status_of_its_own() {
 #[test]
 fn who_waits_for_a_game_is_told_so() {
     let (folder, mbox) = three_games();
-    let held =
-        GameFolder::new(chancery::engines::ALL, folder.0.clone()).open(&folder.0.join("alpha.ron")).unwrap();
+    let held = GameFolder::new(chancery_lab::engines::ALL, folder.0.clone())
+        .open(&folder.0.join("alpha.ron"))
+        .unwrap();
     let (status, told, err) = std::thread::scope(|scope| {
         let reads = scope.spawn(|| mails(&folder, &mbox));
         // The others do not wait. Whether they were read is seen from outside: a command would hold

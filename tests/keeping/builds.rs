@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_core::map::{Phase, PhaseKind, standard};
 use chancery_core::order::Position;
 use chancery_game::game::{Game, Table};
+use chancery_lab::engines;
 use chancery_notation::Code;
 
 use super::{again, order, place, power, units};

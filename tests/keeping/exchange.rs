@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use chancery::engines;
 use chancery_core::map::builtin_names;
 use chancery_core::rules::BuildSites;
 use chancery_game::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
 use chancery_game::game::{Ballot, Game, Motion, Rows};
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use serde_json::{Value, json};
 
 use super::{again, games, new_game, order, power, units};

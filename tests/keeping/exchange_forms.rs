@@ -1,10 +1,10 @@
 //! Which form a text of another program has, and that marks and line ends do not matter.
 
-use chancery::engines;
 use chancery_core::map::standard;
 use chancery_game::exchange::{Form, orders_csv, to_python};
 use chancery_game::game::{Game, NodeId};
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 
 const PYTHON: &str = include_str!("../data/exchange/python-package.json");
 const JUDGE: &str = include_str!("../data/exchange/judge.txt");

@@ -1,10 +1,10 @@
 //! Names, numbers, deadlines, house rules, players: all come back, and all is cleaned.
 
-use chancery::engines;
 use chancery_core::map::Phase;
 use chancery_core::text::{Clean, is_harmful};
 use chancery_game::game::{House, LateOrders, Nmr, Press, ReadingOptions, Ruling, WhichOrders};
 use chancery_game::store::{BadGame, Tables, read, write};
+use chancery_lab::engines;
 use chancery_notation::{Language, Style};
 
 use super::{again, new_game, order, power, report, units};

@@ -1,8 +1,8 @@
 //! A file of a format that this program reads stays readable; an older one is refused. The file is never made anew.
 
-use chancery::engines;
 use chancery_game::game::{Decision, LateOrders, Matter, OrderedBy, ProposalState, Ruling};
 use chancery_game::store::{BadGame, SCHEMA, Tables, read, salvage, write};
+use chancery_lab::engines;
 use chancery_notation::Style;
 
 use super::{power, units};

@@ -23,11 +23,11 @@ mod values;
 mod votes;
 mod words;
 
-use chancery::engines;
 use chancery_core::map::{Power, Province, standard};
 use chancery_game::game::{Audience, Game, NodeId};
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{Tables, read, write};
+use chancery_lab::engines;
 
 fn report(game: &Game, id: NodeId) -> PhaseReport {
     PhaseReport::new(game, id, Audience::GameMaster)

@@ -221,7 +221,7 @@ fn results_are_in_the_language_of_the_game() {
             ],
         ),
     ] {
-        game.set_fact(chancery::engines::ALL, "language", language).unwrap();
+        game.set_fact(chancery_lab::engines::ALL, "language", language).unwrap();
         let folder = Folder::new();
         std::fs::write(folder.0.join("g.ron"), write(&game)).unwrap();
         let told = folder.out(&["adjudicate", "g", "--dry-run"], "");

@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_core::adjudicate::{Context, Terrain};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{ConvoyRoute, Position, Submission};
 use chancery_core::rules::{CHOICES, Rules};
 use chancery_core::text::coded;
+use chancery_lab::engines;
 use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 use chancery_notation::{Language, Reader, ReadingContext};
 use chancery_why::explain::{ByHand, Explainer, Question, Rulings, Scope, Side, compare};

@@ -1,10 +1,10 @@
 //! What is told in every voice, on all maps, under every choice of the house and by every engine, held to the
 //! position and to the results of the equations.
 
-use chancery::engines;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{builtin, builtin_names};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Generator, OrderedPosition, generate};
 use chancery_why::explain::Explainer;
 

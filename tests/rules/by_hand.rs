@@ -1,11 +1,11 @@
 //! The article's figures that no board has, as equations by hand: what is shown of them is what the engines make of
 //! them.
 
-use chancery::engines::AsListed;
 use chancery_core::adjudicate::{
     Algebra, Backup, BackupRule, Dependency, Engine, Exhaustive, Fast, FinalResolution, Guess, NoTrace,
     PartialInformation, Recursive, Set, Solution, System,
 };
+use chancery_lab::engines::AsListed;
 
 /// Equations without a board.
 struct Equations<'a> {

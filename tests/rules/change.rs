@@ -1,11 +1,11 @@
 //! What would have changed a result: every change found does change it, and no smaller one is missed.
 
 use crate::rules::scene::scene;
-use chancery::engines;
 use chancery_core::adjudicate::{Context, EngineId, Terrain, Verdict, movement};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Convoys, GivenOrder, Order, possible_orders};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Generator, OrderedPosition, generate};
 use chancery_notation::Language;
 use chancery_why::explain::{Change, Explainer, Question, Scope};

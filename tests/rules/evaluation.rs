@@ -1,10 +1,10 @@
 //! The order of evaluation: equations without a board that have exactly one resolution, found here by trying
 //! all. `guess` finds it from every start; the listing often does not.
 
-use chancery::engines::AsListed;
 use chancery_core::adjudicate::{
     Dependency, Engine, Exhaustive, Guess, NoTrace, PartialInformation, Set, Solution,
 };
+use chancery_lab::engines::AsListed;
 use chancery_lab::study::Dice;
 
 use super::by_definition::{by_definition, solved};

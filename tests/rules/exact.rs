@@ -1,10 +1,10 @@
 //! The exact engines against the arbiter: a fixed thousand positions of each source, and a fixed sample of
 //! the small worlds. `docs/background/agreement.md` has the commands for more, and the figures of the largest runs.
 
-use chancery::engines;
 use chancery_core::adjudicate::{EngineId, Terrain};
 use chancery_core::map::standard;
 use chancery_core::rules::{Rules, preset_names};
+use chancery_lab::engines;
 use chancery_lab::stock;
 use chancery_lab::study::{Bench, Generator, Source, Tally, worlds};
 

@@ -1,8 +1,8 @@
 //! What is said of an order, read and found right.
 
 use crate::rules::scene::scene;
-use chancery::engines;
 use chancery_core::adjudicate::{BackupRule, EngineId, Verdict};
+use chancery_lab::engines;
 use chancery_notation::Language;
 use chancery_why::explain::{Account, Citation, Claim, Explainer, Side, compare};
 

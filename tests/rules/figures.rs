@@ -1,10 +1,10 @@
 //! Figures 1 to 10 and 16 of "The Math of Adjudication", with the variants that its text describes, and the positions of
 //! the other authors, on every exact engine.
 
-use chancery::engines;
 use chancery_core::adjudicate::BackupRule;
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, authors, run};
+use chancery_lab::engines;
 
 fn positions() -> Vec<Case> {
     authors()

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_core::adjudicate::{
     Context, EngineId, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Terrain, equations,
     movement,
@@ -11,6 +10,7 @@ use chancery_core::adjudicate::{
 use chancery_core::map::{Map, Power, Unit, standard};
 use chancery_core::order::{Canonical, GivenOrder, Order, Retreat};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 
 /// Positions of each generator; the documented full run sets `CHANCERY_LAWS`.

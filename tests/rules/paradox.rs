@@ -1,8 +1,8 @@
 //! The choices for convoy paradoxes, and the second choice for a paradox that a, b and c leave.
 
-use chancery::engines;
 use chancery_core::adjudicate::{BackupRule, EngineId, movement};
 use chancery_core::rules::{CHOICES, Lettered, Paradox, Rules};
+use chancery_lab::engines;
 use chancery_why::explain::Explainer;
 
 use crate::rules::scene::{Scene, scene};

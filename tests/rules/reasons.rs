@@ -1,7 +1,6 @@
 //! The reasons of moves that failed, held against the strengths that the equations give them and against what is
 //! said of the others.
 
-use chancery::engines;
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, FinalResolution, MovementAdjudication, Reason, Resolution, Set, Situation,
     Terrain, Verdict, equations, movement,
@@ -9,6 +8,7 @@ use chancery_core::adjudicate::{
 use chancery_core::map::{Map, Unit, standard};
 use chancery_core::order::{Canonical, Order};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Generator, generate};
 
 use crate::rules::scene::scene;

@@ -1,12 +1,12 @@
 //! Laws of written routes (DATC 4.A.6), held over made positions with routes written at random.
 
-use chancery::engines;
 use chancery_core::adjudicate::{
     Context, EngineId, Fate, Reason, Resolution, Terrain, Verdict, judge_intents, movement,
 };
 use chancery_core::map::{Kind, Location, Map, Power, Province, Unit, UnitKind, standard};
 use chancery_core::order::{ConvoyRoute, GivenOrder, Order, Submission, TravelMode};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 use chancery_notation::{Reader, ReadingContext};
 use chancery_why::explain::Explainer;

@@ -1,8 +1,8 @@
 //! Written routes of convoys (DATC 4.A.6): ignored, allowed, required.
 
-use chancery::engines;
 use chancery_core::adjudicate::{EngineId, Reason, Resolution, movement};
 use chancery_core::order::{GivenOrder, Order, Submission};
+use chancery_lab::engines;
 use chancery_notation::{Language, Reader, ReadingContext};
 use chancery_why::explain::{Explainer, Question, Scope};
 

@@ -1,11 +1,11 @@
 //! Units without an order under the choices of the house that speak of them: implied orders (DATC 4.E.3) and civil
 //! disorder (DATC 4.D.9).
 
-use chancery::engines;
 use chancery_core::adjudicate::{Context, EngineId, Entry, Reason, Resolution, Terrain, Verdict, movement};
 use chancery_core::map::{Map, Unit, standard};
 use chancery_core::order::{Canonical, GivenOrder, Order, Position, Submission};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 use chancery_lab::study::{Generator, generate};
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Question, Scope};

@@ -1,7 +1,6 @@
 //! The engines as solvers of equations: the article's worked example step by step, its abstract
 //! graphs, and what partial information alone decides.
 
-use chancery::engines::AsListed;
 use chancery_core::adjudicate::{
     Algebra, Backup, BackupRule, Context, Dependency, Engine, EngineId, Exhaustive, Fast, FinalResolution,
     Guess, Limit, MovementAdjudication, NoTrace, Partial, PartialInformation, Reads, Recursive, Set,
@@ -11,6 +10,7 @@ use chancery_core::map::standard;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Judge, datc, rulebook};
+use chancery_lab::engines::AsListed;
 use chancery_lab::study::Dice;
 
 use crate::rules::scene::{Scene, scene};

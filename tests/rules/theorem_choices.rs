@@ -1,13 +1,13 @@
 //! What the theorems and what their proofs lean on come to under other house rules than those of the proofs:
 //! which choices contradict which claim, with one shrunk position for each. `docs/background/theorems.md` explains them.
 
-use chancery::engines;
-use chancery::engines::AsListed;
 use chancery_core::adjudicate::{
     Context, Engine, EngineId, MovementAdjudication, NoTrace, Solution, Terrain, movement,
 };
 use chancery_core::map::standard;
 use chancery_core::rules::{CHOICES, Rules, preset_names};
+use chancery_lab::engines;
+use chancery_lab::engines::AsListed;
 use chancery_lab::study::{Claim, Findings, Inquiry, OrderedPosition};
 
 use super::exact::sources;

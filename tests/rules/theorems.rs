@@ -1,14 +1,14 @@
 //! The theorems of "The Math of Adjudication" on made positions, and the shrunk counterexamples to the
 //! first with what each engine makes of them. `docs/background/theorems.md` explains them.
 
-use chancery::engines;
-use chancery::engines::AsListed;
 use chancery_core::adjudicate::{
     BackupRule, Context, Engine, EngineId, MovementAdjudication, NoTrace, Solution, Terrain, Verdict,
     movement,
 };
 use chancery_core::map::{Unit, standard};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
+use chancery_lab::engines::AsListed;
 use chancery_lab::study::{Claim, Findings, Inquiry, OrderedPosition};
 
 use super::exact::sources;

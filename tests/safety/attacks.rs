@@ -2,11 +2,11 @@
 
 use std::process::Command;
 
-use chancery::engines;
 use chancery_core::map::{Phase, standard};
 use chancery_core::text::{Clean, is_harmful};
 use chancery_game::game::{Game, Motion, Press, Ruling, WhichOrders};
 use chancery_game::store::{Tables, read, write};
+use chancery_lab::engines;
 
 use super::Folder;
 

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use chancery::engines;
 use chancery::sample::SAMPLE;
 use chancery_game::store::{Tables, read};
+use chancery_lab::engines;
 
 use super::Folder;
 

@@ -5,8 +5,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_game::store::{Folder, GameFolder, ReceivedText, SaveError, Tables, put_new, read, write};
+use chancery_lab::engines;
 
 use super::disk::{Fault, Memory};
 

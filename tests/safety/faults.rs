@@ -122,8 +122,9 @@ fn scenes<'a>(base: &'a Game, map: &'a Path, mailbox: &'a Path) -> Vec<Scene<'a>
     let sample = |folder: &Path| std::fs::write(folder.join("sample.ron"), SAMPLE).unwrap();
     let whole = |path: &Path, ended: &Ended| {
         let there = std::fs::read(path).ok();
-        let made =
-            there.as_deref().map(|bytes| read(bytes, &Tables::new(chancery::engines::ALL)).unwrap().notices);
+        let made = there
+            .as_deref()
+            .map(|bytes| read(bytes, &Tables::new(chancery_lab::engines::ALL)).unwrap().notices);
         assert!(made.is_none_or(|notices| notices.is_empty()) && (path.exists() || !ended.success));
     };
     vec![
@@ -211,7 +212,7 @@ fn mailbox_scene(mailbox: &Path) -> Scene<'_> {
         after: Box::new(|folder, ended| {
             let mut kept = 0;
             for name in ["north", "south"] {
-                let games = GameFolder::new(chancery::engines::ALL, folder);
+                let games = GameFolder::new(chancery_lab::engines::ALL, folder);
                 let opened = games.open(&folder.join(name).with_extension("ron")).unwrap();
                 let texts = opened.file.received().into_iter().map(|(_, text)| text.unwrap().text);
                 let texts: Vec<_> = texts.collect();
@@ -238,7 +239,7 @@ fn mailbox_scene(mailbox: &Path) -> Scene<'_> {
 fn tabled(name: &str) -> Game {
     let mut game = games::game(name);
     for (setting, address) in [("contact.FRANCE", "ann@x.org"), ("contact.TURKEY", "bob@x.org")] {
-        game.set_fact(chancery::engines::ALL, setting, address).unwrap();
+        game.set_fact(chancery_lab::engines::ALL, setting, address).unwrap();
     }
     game
 }
@@ -342,8 +343,8 @@ fn try_all(name: &str, calls: &[&str], errors: &[&str]) {
                     let probe = path.join("probe");
                     put_new(&Disk, &probe, &probe, b"").unwrap();
                 }
-                for entry in GameFolder::new(chancery::engines::ALL, &folder).list().unwrap() {
-                    drop(GameFolder::new(chancery::engines::ALL, &folder).open(&entry.path).unwrap());
+                for entry in GameFolder::new(chancery_lab::engines::ALL, &folder).list().unwrap() {
+                    drop(GameFolder::new(chancery_lab::engines::ALL, &folder).open(&entry.path).unwrap());
                 }
                 assert_eq!(unfinished(&folder), Vec::<PathBuf>::new(), "{case}");
                 faults += 1;

@@ -123,7 +123,7 @@ fn what_belongs_to_a_private_game_is_private() {
     for copy in copies.iter().filter(|copy| !copy.ends_with("lock")) {
         assert_eq!(mode(copy), 0o600, "{}", copy.display());
     }
-    let opened = GameFolder::new(chancery::engines::ALL, &folder.0).open(&path).unwrap();
+    let opened = GameFolder::new(chancery_lab::engines::ALL, &folder.0).open(&path).unwrap();
     opened.file.draft_file().unwrap().keep(&["press"]).unwrap();
     assert_eq!(mode(&beside.join("drafts")), 0o600);
     drop(opened);
@@ -174,7 +174,7 @@ fn a_game_that_is_a_link_is_put_away_and_found_again() {
             done(&games, &["games", "show", "linked"]);
         }
         // The lock is that of the game, by whatever name it is open.
-        let open = GameFolder::new(chancery::engines::ALL, folder.0.join("shared")).open(&real).unwrap();
+        let open = GameFolder::new(chancery_lab::engines::ALL, folder.0.join("shared")).open(&real).unwrap();
         let told = refused(&games, &["games", "archive", "linked"]);
         assert!(told.contains("another Chancery has it open"), "{told}");
         drop(open);
@@ -195,7 +195,7 @@ fn a_game_that_is_marked_read_only_is_not_replaced() {
     done(&folder.0, &["games", "show", "sample"]);
     // It may become so while it is open.
     set_mode(&path, 0o644);
-    let mut opened = GameFolder::new(chancery::engines::ALL, &folder.0).open(&path).unwrap();
+    let mut opened = GameFolder::new(chancery_lab::engines::ALL, &folder.0).open(&path).unwrap();
     set_mode(&path, 0o444);
     let told = opened.file.save("other").unwrap_err().to_string();
     assert!(told.contains("its file is marked read-only. Make it writable"), "{told}");
@@ -295,7 +295,7 @@ fn games_of_one_name_made_at_once_take_the_next_numbers() {
         let out = child.wait_with_output().unwrap();
         assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     }
-    assert_eq!(GameFolder::new(chancery::engines::ALL, &folder.0).list().unwrap().len(), 16);
+    assert_eq!(GameFolder::new(chancery_lab::engines::ALL, &folder.0).list().unwrap().len(), 16);
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn mails_of_unknown_senders_that_come_at_once_are_all_kept() {
     for mut child in children {
         child.wait().unwrap();
     }
-    let kept = GameFolder::new(chancery::engines::ALL, &folder.0).stray_texts();
+    let kept = GameFolder::new(chancery_lab::engines::ALL, &folder.0).stray_texts();
     let senders: std::collections::BTreeSet<String> =
         kept.into_iter().map(|(_, text)| text.unwrap().sender.to_string()).collect();
     assert_eq!(senders.len(), 10, "{senders:?}");
@@ -326,7 +326,7 @@ fn mails_of_unknown_senders_that_come_at_once_are_all_kept() {
 #[test]
 fn a_command_waits_for_another_that_has_the_game_open() {
     let (folder, path) = with_sample("waits");
-    let opened = GameFolder::new(chancery::engines::ALL, &folder.0).open(&path).unwrap();
+    let opened = GameFolder::new(chancery_lab::engines::ALL, &folder.0).open(&path).unwrap();
     let begun = Instant::now();
     let told = refused(&folder.0, &["games", "set", "sample", "number=1"]);
     assert!(told.contains("another Chancery has it open"), "{told}");

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use chancery::engines;
 use chancery_game::game::{Game, Sheet};
 use chancery_game::store::{Tables, read, write};
+use chancery_lab::engines;
 use chancery_lab::study::Dice;
 
 use super::{Folder, games, size};

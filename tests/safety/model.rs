@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_core::map::Power;
 use chancery_game::game::{Game, NodeId, Ruling, Sheet, WhichOrders};
 use chancery_game::store::{GameFolder, OpenedGame, Tables, write};
+use chancery_lab::engines;
 use chancery_lab::study::Dice;
 
 use super::{disk::Memory, games, size};

@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use chancery::engines;
 use chancery_game::store::{Disk, Fs, GameFolder, OpenedGame, SaveError, Tables, write};
+use chancery_lab::engines;
 use chancery_lab::study::Dice;
 
 use super::{Folder, disk::Memory, games, size};

@@ -1,8 +1,8 @@
 //! Bits flip, ends are cut, blocks are swapped: it is noticed, or it does no harm.
 
-use chancery::engines;
 use chancery_game::game::Game;
 use chancery_game::store::{Notice, Tables, read, salvage, write};
+use chancery_lab::engines;
 
 use super::size;
 

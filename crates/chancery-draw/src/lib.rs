@@ -21,7 +21,6 @@
 
 mod arrows;
 mod canvas;
-mod centre_chart;
 mod chart;
 mod drawing;
 mod geography;
@@ -30,6 +29,7 @@ mod geography_file;
 #[cfg(feature = "import")]
 pub mod import;
 mod labels;
+mod line_chart;
 mod network;
 mod palette;
 mod picture;
@@ -46,10 +46,10 @@ mod sizes_tests;
 mod svg;
 mod view;
 
-pub use centre_chart::{CentreChart, Series};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
 pub use geography::{Arc, Exception, Geography, Point, Room, Shape, covered};
+pub use line_chart::{LineChart, Series};
 pub use palette::{Outcome, Palette, Role, unit_letter};
 pub use picture::{Cell, Picture, Rgb};
 #[cfg(feature = "png")]

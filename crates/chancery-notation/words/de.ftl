@@ -446,7 +446,10 @@ report-For = dafür { $who }
 report-Against = dagegen { $who }
 report-Abstaining = enthalten { $who }
 report-Replaced = { $power }: { COUNT($before) ->
-        [0] { $after } spielt, ab { $from }
+        [0] { COUNT($after) ->
+        [0] Anarchie, ab { $from }
+       *[other] { $after } spielt, ab { $from }
+    }
        *[other] { COUNT($after) ->
         [0] { $before } scheidet aus, ab { $from }
        *[other] { $after } ersetzt { $before }, ab { $from }
@@ -471,8 +474,10 @@ report-LaterInSeason = für später in der Saison
 report-NotSaid = In dieser Schreibweise nicht darstellbar: { $order }: { $what }
 report-NextDue = es folgt: { $what }{ COUNT($when) ->
         [0] { "" }
-       *[other] , Zugabgabetermin { $when }
+       *[other] , { $when }
     }
+report-DueOn = Zugabgabetermin { $when }
+report-HeldOver = vertagt
 report-Builds = Baut { $unit }
 report-Removes = Löst { $unit } auf
 report-Waives = Aufbau nicht genutzt

@@ -458,7 +458,10 @@ report-For = for: { $who }
 report-Against = against: { $who }
 report-Abstaining = abstaining: { $who }
 report-Replaced = { $power }: { COUNT($before) ->
-        [0] { $after } plays from { $from }
+        [0] { COUNT($after) ->
+        [0] in civil disorder from { $from }
+       *[other] { $after } plays from { $from }
+    }
        *[other] { COUNT($after) ->
         [0] { $before } leaves, from { $from }
        *[other] { $after } replaces { $before } from { $from }
@@ -483,8 +486,10 @@ report-LaterInSeason = for later in the season
 report-NotSaid = Not written in this style: { $order }: { $what }
 report-NextDue = next: { $what }{ COUNT($when) ->
         [0] { "" }
-       *[other] , due { $when }
+       *[other] , { $when }
     }
+report-DueOn = due { $when }
+report-HeldOver = held over
 report-Builds = Builds { $unit }
 report-Removes = Removes { $unit }
 report-Waives = Build waived

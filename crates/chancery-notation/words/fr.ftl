@@ -446,7 +446,10 @@ report-For = pour : { $who }
 report-Against = contre : { $who }
 report-Abstaining = abstention : { $who }
 report-Replaced = { $power } : { COUNT($before) ->
-        [0] { $after } joue, dès { SINCE($from) }
+        [0] { COUNT($after) ->
+        [0] en désordre civil, dès { SINCE($from) }
+       *[other] { $after } joue, dès { SINCE($from) }
+    }
        *[other] { COUNT($after) ->
         [0] { $before } s’en va, dès { SINCE($from) }
        *[other] { $after } remplace { $before }, dès { SINCE($from) }
@@ -471,8 +474,10 @@ report-LaterInSeason = pour la suite de la saison
 report-NotSaid = Impossible à écrire dans ce style : { $order } : { $what }
 report-NextDue = ensuite : { LOWER($what) }{ COUNT($when) ->
         [0] { "" }
-       *[other] , date limite { $when }
+       *[other] , { $when }
     }
+report-DueOn = date limite { $when }
+report-HeldOver = reportée
 report-Builds = construit { $unit }
 report-Removes = retire { $unit }
 report-Waives = construction inutilisée

@@ -7,30 +7,15 @@ mod possible;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chancery_core::adjudicate::{EngineId, Engines};
 use chancery_core::map::{Kind, Map, builtin, builtin_names};
 use chancery_core::order::Canonical;
 use chancery_game::protocol::RequestHandler;
-use chancery_lab::engines::{AS_LISTED, ATLAS, CONDITION, CROSS};
+use chancery_lab::engines;
 use possible::Listing;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::{Map as Object, Value, json};
-
-/// All engines, as the application lists them.
-const ENGINES: Engines = Engines::new(&[
-    EngineId::SWIFT,
-    EngineId::GUESS,
-    EngineId::PARTIAL,
-    EngineId::GRAPH,
-    EngineId::RECURSIVE,
-    EngineId::EXHAUSTIVE,
-    AS_LISTED,
-    ATLAS,
-    CONDITION,
-    CROSS,
-]);
 
 /// What the module keeps from call to call.
 struct Kept {
@@ -53,7 +38,7 @@ fn with_handler<T>(work: impl FnOnce(&mut RequestHandler) -> T) -> T {
         (kept.idle.pop(), kept.own.len())
     };
     let mut handler = idle.unwrap_or_else(|| {
-        let mut handler = RequestHandler::new(ENGINES);
+        let mut handler = RequestHandler::new(engines::ALL);
         kept().own.iter().for_each(|(map, text)| handler.know(map, text));
         handler
     });

@@ -3,10 +3,10 @@
 use clap::Args as ClapArgs;
 
 use super::error::{CommandError, usage};
-use crate::engines;
 use chancery_core::rules::{Rules, preset_names};
 use chancery_core::text::Clean;
 use chancery_game::protocol::{ByPower, Request, RulesChoice, nearest};
+use chancery_lab::engines;
 
 /// Which engine and which rules.
 #[derive(Clone, Debug, ClapArgs)]

@@ -9,13 +9,13 @@ use anyhow::anyhow;
 
 use super::error::{CommandError, CommandResult, failure, warn};
 use super::source;
-use crate::engines;
 use chancery_core::map::{Fault, MAX_MAP_BYTES, Map, read};
 use chancery_core::text::Clean;
 use chancery_draw::{Drawing, Geography, Schematic};
 use chancery_game::game::Table;
 use chancery_game::protocol::nearest;
 use chancery_game::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, Tables, games_folder};
+use chancery_lab::engines;
 use chancery_notation::misread_names;
 
 /// Returns the maps that come with the program and those in the folder of games. There are no others if the

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use super::error::CommandError;
 use super::source;
-use crate::engines;
 use anyhow::{Context, anyhow, bail};
 use chancery_core::map::{Map, Phase, ron_fault};
 use chancery_core::order::Position;
@@ -16,6 +15,7 @@ use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight, of_any_age, 
 use chancery_game::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 use chancery_game::store::open_regular;
 pub use chancery_game::store::path_text as shown;
+use chancery_lab::engines;
 
 /// Returns the text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
 /// [`line_ends`] has them.

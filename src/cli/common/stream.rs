@@ -1,9 +1,9 @@
 //! The batch protocol on standard input and output: one line in, one line out. And work in several threads whose results
 //! come out in the sequence in which it went in, with its progress on a terminal.
 
-use crate::engines;
 use chancery_core::map::Map;
 use chancery_game::protocol::{MAX_LINE_BYTES, Request, RequestHandler};
+use chancery_lab::engines;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write, stderr};

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::{Answered, CommandError, CommandResult};
-use crate::engines;
 use chancery_core::adjudicate::{Context, EngineId, Reason, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Canonical, Piece, Position, Submission, with_route};
@@ -14,6 +13,7 @@ use chancery_core::text::Clean;
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Request, Sheets, TextLists};
 use chancery_game::report::Accounts;
+use chancery_lab::engines;
 use chancery_notation::{MAX_TEXT_BYTES, Reader, Reading, ReadingContext};
 use chancery_why::explain::{Explainer, Voice};
 

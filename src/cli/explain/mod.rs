@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 use crate::cli::common::error::{CommandError, CommandResult, warn};
 use crate::cli::common::results::remark_line;
 use crate::cli::datc;
-use crate::engines;
 use args::{Depth, Explain};
 use board::{Board, Telling};
 use chancery_core::adjudicate::Reason;
@@ -30,6 +29,7 @@ use chancery_core::turn::Outcome;
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use chancery_game::report::Accounts;
+use chancery_lab::engines;
 use chancery_notation::Language;
 use chancery_why::explain::{Account, BesidePhrase, beside_phrase};
 

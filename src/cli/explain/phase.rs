@@ -10,7 +10,6 @@ use crate::cli::common::error::{CommandResult, failure, warn};
 use crate::cli::common::source::{FileRequest, is_game};
 use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc;
-use crate::engines;
 use crate::sample::sample;
 use chancery_core::adjudicate::{EngineId, Reason};
 use chancery_core::map::{Map, Phase, Power, Unit};
@@ -22,6 +21,7 @@ use chancery_game::game::{Audience, Game, Rows, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
+use chancery_lab::engines;
 
 /// The orders that are to be explained.
 pub struct ExplainInput {

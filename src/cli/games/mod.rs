@@ -28,12 +28,12 @@ use serde::Serialize;
 use crate::cli::common::error::{CommandError, CommandResult, failed, failure, usage, warn};
 use crate::cli::common::named;
 use crate::cli::common::output::{Output, many, print_json};
-use crate::engines;
 use args::{Games, GamesCommand, List, Manner, Press};
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::{Clean, command, name_fault};
 use chancery_game::game::{Game, NodeId, OnOrder, Ruling, power_by_name};
 use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
+use chancery_lab::engines;
 use chancery_notation::{Language, MAX_TEXT_BYTES};
 
 /// Runs the command on the games of `folder`, or of the usual one.

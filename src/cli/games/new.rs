@@ -10,7 +10,6 @@ use crate::cli::common::usage::{Word, one_of};
 use crate::cli::games::args::GameName;
 use crate::cli::games::table::set_all;
 use crate::cli::games::{Output, Runner, many, report, short_name, usage};
-use crate::engines;
 use anyhow::{Context, anyhow};
 use chancery_core::text::Clean;
 use chancery_core::turn::remarks;
@@ -21,6 +20,7 @@ use chancery_game::game::{Audience, Game};
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
+use chancery_lab::engines;
 use clap::{Args as ClapArgs, ValueEnum};
 
 #[derive(Debug, ClapArgs)]

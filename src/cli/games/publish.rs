@@ -165,7 +165,7 @@ impl Runner<'_> {
             }
             one.settings.layout = settings.layout.or(Some(Layout::Zine));
             if is_left_out {
-                left_out.push(Publication::new(&one.game, &one.season, &one.settings).line_in_list());
+                left_out.push(one);
             } else {
                 names.push(own_name);
                 games.push(one);
@@ -173,7 +173,7 @@ impl Runner<'_> {
         }
         if games.is_empty() {
             let old = "an earlier issue printed the last season of every game";
-            let none = "no phase of any game is adjudicated yet";
+            let none = "no game has an adjudicated phase, a player or a deadline yet";
             return Err(failure(if left_out.is_empty() { none } else { old }));
         }
         let editorial =
@@ -182,9 +182,9 @@ impl Runner<'_> {
             title: title.to_string(),
             date: today(),
             editorial: Clean::lines(&editorial.unwrap_or_default()).to_string(),
-            left_out,
         };
-        let text = issue::write(&front, &games, format, &Maps::OnThePage(publish.map)).map_err(no_picture)?;
+        let maps = Maps::OnThePage(publish.map);
+        let text = issue::write(&front, [&games, &left_out], format, &maps).map_err(no_picture)?;
         // Whoever uploads the issue does not upload this folder.
         let private = publish.place.with_file_name(name + "-private");
         let shown_to = names.iter().zip(&games).filter(|_| publish.private.powers);
@@ -213,9 +213,7 @@ impl Runner<'_> {
         }
         if !self.form.dry_run {
             files.iter().try_for_each(File::put)?;
-            for IssueGame { file, season, .. } in &games {
-                self.game_folder.note_issue(file, &title, &season.nodes).map_err(failed)?;
-            }
+            games.iter().try_for_each(|one| one.note_printed(&self.game_folder, &title)).map_err(failed)?;
         }
         let said = Output::said(said).with("file", shown(&path)).with("games", games.len());
         self.print_done(said.with("drafts", drafts.len()), "the issue was written")?;

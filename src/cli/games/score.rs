@@ -16,7 +16,7 @@ use crate::cli::games::{Output, Runner, failure, usage};
 use crate::issue::board_picture::print_colours;
 use chancery_core::map::Map;
 use chancery_core::text::{Clean, table};
-use chancery_draw::{CentreChart, Series};
+use chancery_draw::{LineChart, Series};
 use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, PowerRecord, Summary as Centres, say};
 use chancery_game::mail::without_addresses;
@@ -278,12 +278,23 @@ fn describe(game: &Game, summary: &Centres) -> Output {
 }
 
 /// Makes the chart of the centres by year.
-pub(super) fn centre_chart<'a>(game: &'a Game, summary: &'a Centres, language: Language) -> CentreChart<'a> {
-    let series = summary.powers.iter().map(|record| Series {
-        power: record.power,
-        name: power_name(language, game.map(), record.power).to_owned(),
-        centres: record.centres.clone(),
+pub(super) fn centre_chart<'a>(game: &'a Game, summary: &'a Centres, language: Language) -> LineChart<'a> {
+    let series = summary.powers.iter().map(|record| {
+        let (name, last) = (power_name(language, game.map(), record.power), record.centres.last());
+        Series {
+            power: Some(record.power),
+            name: format!("{name} {}", last.copied().unwrap_or_default()),
+            heights: record.centres.iter().map(|&count| Some(count as f64)).collect(),
+        }
     });
-    let (title, years) = (game.info.name.as_str(), &summary.years);
-    CentreChart { title, years, series: series.collect(), victory: game.victory() }
+    let counts = summary.powers.iter().flat_map(|record| record.centres.iter().copied());
+    let most = counts.chain([game.victory()]).max().unwrap_or(1);
+    let steps = (0..=most).step_by(if most > 20 { 4 } else { 2 });
+    LineChart {
+        title: game.info.name.as_str(),
+        along: summary.years.iter().map(u16::to_string).collect(),
+        series: series.collect(),
+        steps: steps.map(|count| (count as f64, count.to_string())).collect(),
+        goal: Some(game.victory() as f64),
+    }
 }

@@ -8,12 +8,12 @@ use serde_json::{Map as Object, Value, json};
 use super::args::{Players, Propose, Tally, Vote};
 use super::{Output, Runner, failed, failure, power_of, usage, warn};
 use crate::cli::common::error::CommandResult;
-use crate::engines;
 use chancery_core::rules::CHOICES;
 use chancery_core::text::Clean;
 use chancery_game::exchange::proposals_json;
 use chancery_game::game::{Deadline, Game, Motion, ProposalState, VoteFault};
 use chancery_game::protocol::ByPower;
+use chancery_lab::engines;
 use chancery_why::words::own_answers_clause;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -16,7 +16,6 @@ use crate::cli::common::output::Destination;
 use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{own_maps, source};
-use crate::engines;
 use chancery_core::map::{
     Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places,
 };
@@ -26,6 +25,7 @@ use chancery_draw::Geography;
 use chancery_game::exchange::import_map;
 use chancery_game::protocol::ByPower;
 use chancery_game::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
+use chancery_lab::engines;
 use chancery_why::words::capital;
 
 /// Runs the command.

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::engines;
 use crate::tui::action::Effect;
 use crate::tui::commands::Way;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::order::Canonical;
+use chancery_lab::engines;
 use chancery_session::open_game::engine_question::{Asking, EngineLog, Question, Reply};
 use chancery_session::open_game::engine_steps::Steps;
 

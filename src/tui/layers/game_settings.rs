@@ -456,7 +456,7 @@ impl SettingsList {
         let at = choices.iter().position(|choice| *choice == row.value);
         let at = at.map_or(if by > 0 { 0 } else { -1 }, |at| at as i64 + by);
         if let Some(next) = choices.get(at.rem_euclid(choices.len().max(1) as i64) as usize) {
-            self.error = session.set_fact(crate::engines::ALL, &row.key, next).err().map(String::from);
+            self.error = session.set_fact(chancery_lab::engines::ALL, &row.key, next).err().map(String::from);
         }
     }
 
@@ -479,7 +479,7 @@ impl SettingsList {
         let taken = taken.unwrap_or_else(|| {
             let session = model.session_mut();
             session.map_or(Ok(()), |session| {
-                session.set_fact(crate::engines::ALL, &row.key, &text).map_err(String::from)
+                session.set_fact(chancery_lab::engines::ALL, &row.key, &text).map_err(String::from)
             })
         });
         match taken {
@@ -503,7 +503,7 @@ impl SettingsList {
         if let Some(Err(error)) = self.hand_over(model, "") {
             self.error = Some(error);
         } else if let Some(session) = model.session_mut().filter(|_| !row.key.starts_with(PLAYERS)) {
-            self.error = session.set_fact(crate::engines::ALL, &row.key, "").err().map(String::from);
+            self.error = session.set_fact(chancery_lab::engines::ALL, &row.key, "").err().map(String::from);
         }
     }
 

@@ -4,13 +4,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::engines;
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::model::{About, Flow, Layer, Model, Msg};
 use crate::widgets::{Cut, Edit, Remark, columns, lines_in_sight, page, pieces, put, stepped, wash, wrap};
 use chancery_draw::Direction;
+use chancery_lab::engines;
 use chancery_session::house_rules::{House, HouseRow, house_rows};
 
 /// Returns all rows.

@@ -20,7 +20,6 @@ use std::time::Duration;
 use crate::theme::Theme;
 use ratatui::layout::Rect;
 
-use crate::engines;
 use crate::tui::action::ReportLook;
 use crate::tui::game_list;
 use crate::tui::model::presses::Presses;
@@ -34,6 +33,7 @@ use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
 use chancery_game::inbox::WaitingText;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::board::BoardLine;
 use chancery_session::clock::{Clock, Clocks, Lengths};
 use chancery_session::drafts::{Draft, Naming};

@@ -9,7 +9,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::engines;
 use crate::theme::Theme;
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::{Chord, Key};
@@ -26,6 +25,7 @@ use chancery_core::map::{Map, standard};
 use chancery_core::order::Canonical;
 use chancery_game::game::{Game, Table};
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;

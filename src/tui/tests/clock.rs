@@ -142,7 +142,7 @@ fn a_clock_begins_anew_with_the_season_if_one_likes() {
 fn the_clock_never_cuts_the_season_off_the_title() {
     let mut bench = Bench::new(80, 24);
     let mut game = chancery_game::game::Game::on(super::bench::table(), "Tuesday night in the club");
-    game.set_fact(crate::engines::ALL, "number", "2026A").unwrap();
+    game.set_fact(chancery_lab::engines::ALL, "number", "2026A").unwrap();
     bench.open(game);
     bench.press("<Esc><:start or stop the clock>");
     time(&mut bench, 3);

@@ -206,7 +206,7 @@ fn a_command_for_the_game_ends_a_correction_first() {
 fn going_back_a_phase_undoes_no_name_and_keeps_the_orders() {
     let mut bench = misread(120, 40);
     let session = bench.model.session_mut().unwrap();
-    session.set_fact(crate::engines::ALL, "player.FRANCE", "Ann").unwrap();
+    session.set_fact(chancery_lab::engines::ALL, "player.FRANCE", "Ann").unwrap();
     bench.press("<:correct the phase>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));

@@ -179,7 +179,7 @@ fn a_sheet_beside_the_orders_outlives_a_crash() {
     ] {
         let mut bench = Bench::game(120, 40);
         for (key, value) in facts {
-            bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, key, value).unwrap();
+            bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, key, value).unwrap();
         }
         bench.press(&format!("<Esc>/bud<Enter>:{command}<Enter>A BUD proxy Italy"));
         let mut again = killed(&bench);

@@ -94,7 +94,7 @@ fn a_setting_that_was_typed_and_changed_since_says_what_it_is_now() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc><:settings><Enter><Ctrl-U>Monday<Esc><Esc>");
     let session = bench.model.session_mut().unwrap();
-    session.set_fact(crate::engines::ALL, "name", "Thaw").unwrap();
+    session.set_fact(chancery_lab::engines::ALL, "name", "Thaw").unwrap();
     bench.press("");
     for mut bench in [killed(&bench), bench] {
         bench.press("<Esc><:settings>");

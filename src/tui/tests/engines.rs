@@ -3,7 +3,6 @@
 use super::bench::{Bench, table};
 use super::houses::{is_choice, select};
 use super::screens::{SIZES, check};
-use crate::engines;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use chancery_core::adjudicate::{Bounds, EngineId, Interval, JournalLine, OrderState};
@@ -11,6 +10,7 @@ use chancery_core::map::Phase;
 use chancery_core::order::Position;
 use chancery_core::rules::Paradox;
 use chancery_game::game::Game;
+use chancery_lab::engines;
 use chancery_session::house_rules::HouseRow;
 use chancery_session::open_game::engine_question::Reply;
 use chancery_session::open_game::engine_steps::Steps;
@@ -243,7 +243,7 @@ fn the_results_tell_of_components_and_of_what_is_not_settled() {
         let screen = bench.press("<Esc><:results>").screen();
         (screen.split_whitespace().collect::<Vec<_>>().join(" "), screen)
     };
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "engine", "recursive").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "engine", "recursive").unwrap();
     bench.press("<Esc>/bre<Enter>");
     let (words, screen) = told(&mut bench);
     let why = "Not settled: F LON, F WAL, F ENG. They depend on each other in a cycle, which this engine does not \
@@ -254,7 +254,7 @@ fn the_results_tell_of_components_and_of_what_is_not_settled() {
     let inspector: Vec<&str> = bench.session().why.items.iter().map(|i| i.line.text.as_str()).collect();
     let inspector = inspector.join(" ");
     assert!(inspector.contains("The engine recursive left it so: it waits for F ENG"), "{inspector}");
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "engine", "swift").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "engine", "swift").unwrap();
     for keys in ["<Esc>/bre<Enter>", "<Esc><F5>y"] {
         bench.press(keys);
         let rows = bench.session().log.rows();

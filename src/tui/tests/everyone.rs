@@ -360,7 +360,8 @@ fn an_arrow_goes_on_from_the_row_that_is_marked() {
                 let mut bench = Bench::new(size.0, size.1);
                 bench.model.plain = plain;
                 bench.open(
-                    crate::sample::sample(&chancery_game::store::Tables::new(crate::engines::ALL)).game,
+                    crate::sample::sample(&chancery_game::store::Tables::new(chancery_lab::engines::ALL))
+                        .game,
                 );
                 // In the winter before nothing is to be ordered in Budapest, so the first order is selected.
                 bench.press("/bud<Enter><:orders><Alt-Left>").press(pane);

@@ -4,9 +4,9 @@ use ratatui::style::Modifier;
 
 use super::bench::{Bench, table};
 use super::why::message;
-use crate::engines;
 use crate::tui::panes::layout::Pane;
 use chancery_game::game::Game;
+use chancery_lab::engines;
 use chancery_session::drafts::Draft;
 
 /// Returns a game in Fall 1901, after a bounce in Galicia.

@@ -2,13 +2,13 @@
 
 use super::bench::Bench;
 use super::effort;
-use crate::engines;
 use crate::sample::sample;
 use crate::tui::panes::map::scene_of;
 use chancery_core::map::Power;
 use chancery_draw::Scene;
 use chancery_game::game::Audience;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::open_game::map_layer::Layer;
 use chancery_session::shown_map::scene_for_paper;
 

@@ -2,11 +2,11 @@
 
 use super::bench::{Bench, table};
 use super::engines::disputed;
-use crate::engines;
 use crate::tui::layers::house_rules::{RulesList, house, rows};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::{Paradox, Rules};
 use chancery_game::game::Game;
+use chancery_lab::engines;
 use chancery_session::house_rules::HouseRow;
 
 #[test]
@@ -24,7 +24,7 @@ fn a_game_whose_engine_and_rules_exclude_each_other_is_opened_and_not_adjudicate
         said,
         "`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes; Space x h chooses another engine or other rules"
     );
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "engine", "guess").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "engine", "guess").unwrap();
     bench.press("<Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M");
 }
@@ -243,7 +243,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     bench.press("<Esc><F5>y<Ctrl-Z>");
     assert_eq!(marseilles(&bench), held);
     // It is undone, and then the house has it otherwise.
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "rule.4.E.3", "a").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "rule.4.E.3", "a").unwrap();
     assert_eq!(marseilles(&bench), implied, "{}", bench.screen());
     assert!(!bench.session().board.report.is_adjudicated);
     bench.press("<Ctrl-Z>");
@@ -252,7 +252,7 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.
     let first = bench.session().game.current();
     bench.press("<F5>y");
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "rule.4.E.3", "a").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "rule.4.E.3", "a").unwrap();
     assert_ne!(bench.session().game.current(), first);
     bench.press("<Alt-Left>");
     assert_eq!(marseilles(&bench), held);

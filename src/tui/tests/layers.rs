@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use ratatui::style::{Color, Modifier};
 
 use super::bench::Bench;
-use crate::engines;
 use crate::sample::sample;
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::map::scene_of;
@@ -13,6 +12,7 @@ use chancery_core::map::Province;
 use chancery_draw::{Action as Drawing, Scene};
 use chancery_game::game::Game;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::open_game::map_layer::Layer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];

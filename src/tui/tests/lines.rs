@@ -161,7 +161,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         .model
         .session_mut()
         .unwrap()
-        .set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03")
+        .set_fact(chancery_lab::engines::ALL, "deadline.F1901M", "2026-12-03")
         .unwrap();
     assert!(title(&bench).contains(" · due 2026-12-03"), "{}", title(&bench));
     bench.press("<:branches><Down><Enter><Esc>");
@@ -200,7 +200,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
             .model
             .session_mut()
             .unwrap()
-            .set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-01 20:00")
+            .set_fact(chancery_lab::engines::ALL, "deadline.F1901M", "2026-12-01 20:00")
             .unwrap();
         let title = title(&bench);
         assert!(title.contains(branch) && title.contains(due), "{width}: {title}");

@@ -2,12 +2,12 @@
 
 use super::bench::{Bench, table};
 use super::why::go_to;
-use crate::engines;
 use crate::tui::update::panes::inspector::printed;
 use chancery_core::order::{Canonical, GivenOrder};
 use chancery_core::turn::Outcome;
 use chancery_game::game::Game;
 use chancery_game::store::{Tables, read, write};
+use chancery_lab::engines;
 use chancery_lab::study::{Dice, Generator, generate};
 use chancery_notation::Language;
 use chancery_session::board::{Key, Sign};

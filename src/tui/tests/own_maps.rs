@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::bench::Bench;
-use crate::engines;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::layers::new_game::Row;
 use crate::tui::layers::position_editor::Editor;
 use chancery_game::game::Game;
 use chancery_game::store::{GameFolder, read, write};
+use chancery_lab::engines;
 use chancery_session::place::Place;
 use chancery_session::replay::Replay;
 

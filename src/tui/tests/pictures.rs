@@ -17,7 +17,6 @@ use ratatui::style::{Color, Modifier};
 use serde_json::Value;
 
 use super::bench::{Bench, table};
-use crate::engines;
 use crate::sample::sample;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
@@ -26,6 +25,7 @@ use chancery_core::order::Position;
 use chancery_draw::{Emphasis, Glyphs};
 use chancery_game::game::Game;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (110, 34), (160, 50), (220, 65)];
 const THEMES: [&str; 4] = ["dark", "light", "mono", "ascii"];
@@ -318,7 +318,7 @@ fn the_last_movement_stays_faint_until_the_first_order() {
 fn the_players_names_stand_beside_their_powers() {
     let mut bench = Bench::game(120, 40);
     let session = bench.model.session_mut().unwrap();
-    session.set_fact(crate::engines::ALL, "player.AUSTRIA", "Anna").unwrap();
+    session.set_fact(chancery_lab::engines::ALL, "player.AUSTRIA", "Anna").unwrap();
     bench.press("<Esc>");
     let screen = bench.screen();
     assert!(screen.lines().any(|l| l.contains(" AUSTRIA  Anna ")), "{screen}");

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use ratatui::style::Modifier;
 
 use super::bench::{Bench, table};
-use crate::engines;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
@@ -14,6 +13,7 @@ use chancery_core::map::{Phase, Province, Unit, UnitKind};
 use chancery_core::order::{DislodgedUnit, Position};
 use chancery_draw::{Glyphs, draw};
 use chancery_game::game::Game;
+use chancery_lab::engines;
 use chancery_session::board::Key;
 
 /// Returns the codes of the places that are lit.

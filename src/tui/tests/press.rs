@@ -1,10 +1,10 @@
 //! Press, rulings, proposals and votes on the screen, and the end of a game.
 
 use super::bench::Bench;
-use crate::engines;
 use crate::tui::action::Action;
 use chancery_game::game::{Game, ProposalState, Ruling};
 use chancery_game::store::{Tables, read, write};
+use chancery_lab::engines;
 use chancery_session::press::PressList;
 
 fn press_list(width: u16, height: u16) -> Bench {

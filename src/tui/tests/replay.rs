@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::bench::Bench;
 use super::effort;
-use crate::engines;
+use chancery_lab::engines;
 use chancery_session::board::Key;
 
 fn phases(text: &str) -> Vec<Value> {

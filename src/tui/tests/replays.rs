@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::bench::{Bench, table};
-use crate::engines;
 use crate::sample::sample;
 use crate::tui::action::Action;
 use chancery_core::map::{Phase, Power, Unit, UnitKind};
@@ -11,6 +10,7 @@ use chancery_core::order::Position;
 use chancery_draw::Outcome;
 use chancery_game::game::Game;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::replay::{Replay, Subject};
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.

@@ -1,7 +1,7 @@
 //! Retreats and adjustments given by keys.
 
 use super::bench::Bench;
-use crate::engines;
+use chancery_lab::engines;
 
 /// Returns the sample game after its orders of spring 1904 drove a Russian army out of Galicia.
 pub(super) fn after_spring_1904() -> Bench {

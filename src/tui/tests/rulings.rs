@@ -84,7 +84,12 @@ fn what_is_wrong_is_seen_before_what_is_missing() {
 fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "disorder-after", "1").unwrap();
+        bench
+            .model
+            .session_mut()
+            .unwrap()
+            .set_fact(chancery_lab::engines::ALL, "disorder-after", "1")
+            .unwrap();
         assert!(!bench.screen().contains("civil disorder"), "{}", bench.screen());
         bench.press("bud - gal<Enter><Esc><F5>y<Esc><:orders><End>");
         assert!(bench.screen().contains("TURKEY in civil disorder"), "{}", bench.screen());

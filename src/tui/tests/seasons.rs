@@ -1,11 +1,11 @@
 //! Two-season years on the screen: a season in one go, each condition with what decided it.
 
 use super::bench::{Bench, table};
-use crate::engines;
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
 use chancery_game::game::{Game, Rows, WhichOrders};
 use chancery_game::store::{Tables, read, write};
+use chancery_lab::engines;
 use chancery_notation::Language;
 
 /// Returns a game with two-season years, in which Italy has taken Trieste in spring 1901 and nobody else
@@ -233,7 +233,7 @@ fn a_standbys_sheet_is_understood_while_it_is_written() {
     bench.press("<Ctrl-U>a par - p");
     assert_eq!(ways_on(&bench), ["PIC"]);
     bench.press("<Ctrl-S>");
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "nmr", "standby").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "nmr", "standby").unwrap();
     bench.press(":standby orders<Enter>");
     let told = said(&bench);
     assert!(told.last().unwrap().starts_with("They are used now"), "{told:?}");

@@ -18,7 +18,7 @@ fn played() -> Bench {
     let mut bench = Bench::game(120, 40);
     let mut game = bench.session().game.clone();
     for (power, name) in [("FRANCE", "Zoé"), ("ITALY", "Emil"), ("RUSSIA", "<b>&")] {
-        game.set_fact(crate::engines::ALL, &format!("player.{power}"), name).unwrap();
+        game.set_fact(chancery_lab::engines::ALL, &format!("player.{power}"), name).unwrap();
     }
     bench.open(game);
     bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>");
@@ -51,7 +51,7 @@ fn what_cannot_be_copied_says_why() {
 fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stands_where() {
     let mut bench = played();
     let mut game = bench.session().game.clone();
-    game.set_fact(crate::engines::ALL, "deadline.F1901M", "2026-12-03 21:00").unwrap();
+    game.set_fact(chancery_lab::engines::ALL, "deadline.F1901M", "2026-12-03 21:00").unwrap();
     bench.open(game);
     bench.press("<Esc><:picture of the board>");
     assert_eq!(message(&bench), "saved: F1901M-map.svg and F1901M-map.png");
@@ -81,7 +81,7 @@ fn a_picture_names_players_without_their_addresses() {
     let mut bench = played();
     let mut game = bench.session().game.clone();
     for (power, name) in [("ITALY", "Emil <emil@example.org>"), ("TURKEY", "gina@example.org")] {
-        game.set_fact(crate::engines::ALL, &format!("player.{power}"), name).unwrap();
+        game.set_fact(chancery_lab::engines::ALL, &format!("player.{power}"), name).unwrap();
     }
     bench.open(game);
     bench.press("<Esc><:picture of the board>");

@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::bench::{Bench, table};
-use crate::engines;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::view::Screen;
 use crate::tui::view::hints::hints;
 use chancery_draw::Glyphs;
 use chancery_game::game::Game;
+use chancery_lab::engines;
 use chancery_session::game_list::Preview;
 use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;

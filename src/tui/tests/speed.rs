@@ -277,7 +277,7 @@ fn in_a_whole_game_a_cursor_row_costs_at_most_two_kilobytes() {
     ] {
         let mut bench = Bench::new(size.0, size.1);
         bench.model.theme = Theme::named(theme, colours).unwrap();
-        bench.open(sample(&Tables::new(crate::engines::ALL)).game);
+        bench.open(sample(&Tables::new(chancery_lab::engines::ALL)).game);
         bench.press("<Esc>");
         let rows = bench.session().board.rows.len();
         let (mut costs, mut shown) = (Vec::new(), Shown::default());
@@ -311,7 +311,7 @@ fn a_terminal_shows_what_was_drawn() {
     ] {
         let mut bench = Bench::new(120, 40);
         bench.model.theme = Theme::named(theme, colours).unwrap();
-        bench.open(sample(&Tables::new(crate::engines::ALL)).game);
+        bench.open(sample(&Tables::new(chancery_lab::engines::ALL)).game);
         let (mut parser, mut shown) = (vt100::Parser::new(40, 120, 0), Shown::default());
         for keys in [
             "<Esc>",

@@ -255,7 +255,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
 #[test]
 fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
     let (mut bench, _) = standby_game(80, 24);
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "nmr", "hold").unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "nmr", "hold").unwrap();
     let findings = review(&bench.session().game, &bench.session().board, &[]);
     let found = findings.iter().find(|f| f.topic == Matter::Standby).unwrap();
     assert!(found.why.starts_with("the standby's orders are not used"), "{}", found.why);

@@ -2,13 +2,13 @@
 //! players' secrets.
 
 use super::bench::Bench;
-use crate::engines;
 use crate::sample::sample;
 use crate::tui::action::Action;
 use crate::tui::panes::map::scene_of;
 use crate::tui::panes::table_view::count;
 use chancery_draw::Scene;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::open_game::Look;
 use chancery_session::open_game::map_layer::Layer;
 use chancery_session::replay::Replay;

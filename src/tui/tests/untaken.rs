@@ -110,7 +110,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         ("record proxies", "recorded proxies", ("rule.4.E.5", "a"), "A BUD proxy Italy"),
     ] {
         let mut bench = all_in();
-        bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, fact, value).unwrap();
+        bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, fact, value).unwrap();
         let open = format!("/bud<Enter>:{command}<Enter>");
         bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");

@@ -137,7 +137,7 @@ fn in_the_list_of_games_the_games_that_wait_are_told_and_a_mail_that_was_left() 
 fn in_german_the_menu_runs_its_command_when_no_letter_follows() {
     let german = || {
         let mut bench = Bench::game(80, 24);
-        bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "language", "de").unwrap();
+        bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, "language", "de").unwrap();
         bench.press("<Esc>");
         bench
     };

@@ -2,7 +2,6 @@
 //! second. Each has a short test here, or names the one that holds it; all of them fail on the first edition.
 
 use super::bench::Bench;
-use crate::engines;
 use crate::sample::sample;
 use crate::theme::{Colours, Theme};
 use crate::tui::commands::keys::{Chord, Key};
@@ -12,6 +11,7 @@ use crate::tui::layers::menu::Menu;
 use crate::tui::panes::map::scene_of;
 use chancery_draw::{Emphasis, Scene};
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::replay::Replay;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];

@@ -295,7 +295,7 @@ fn after_a_look_at_the_past_the_first_missing_order_is_open_where_the_unit_is_no
 #[test]
 fn a_result_that_differs_is_marked_where_what_it_was_has_no_room() {
     let mut bench = Bench::new(120, 40);
-    bench.open(crate::sample::sample(&chancery_game::store::Tables::new(crate::engines::ALL)).game);
+    bench.open(crate::sample::sample(&chancery_game::store::Tables::new(chancery_lab::engines::ALL)).game);
     bench.press("/bud<Enter><:orders><:what-if>bud - ser<Enter>");
     let screen = bench.screen();
     let row = screen.lines().find(|line| line.contains("A VIE S A BUD - GAL")).expect("its row");

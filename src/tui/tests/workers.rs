@@ -121,8 +121,11 @@ struct Scene {
 fn scene(name: &str) -> Scene {
     let folder = std::env::temp_dir().join(format!("chancery-workers-{name}-{}", std::process::id()));
     let gate = Gate::default();
-    let game_list =
-        GameFolder::on(Arc::new(Stuck(gate.clone())), &folder, Arc::new(Tables::new(crate::engines::ALL)));
+    let game_list = GameFolder::on(
+        Arc::new(Stuck(gate.clone())),
+        &folder,
+        Arc::new(Tables::new(chancery_lab::engines::ALL)),
+    );
     let game = Game::on(super::bench::table(), "Friday");
     drop(game_list.add(&game).unwrap());
     let place = Place(folder.join("friday.ron").canonicalize().unwrap());
@@ -150,7 +153,7 @@ impl Scene {
 
     fn is_saved(&self) -> bool {
         let bytes = std::fs::read(&self.place.0).unwrap();
-        write(&read(&bytes, &Tables::new(crate::engines::ALL)).unwrap().game) == write(&self.game)
+        write(&read(&bytes, &Tables::new(chancery_lab::engines::ALL)).unwrap().game) == write(&self.game)
     }
 }
 
@@ -201,7 +204,7 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
     let Scene { folder, gate, .. } = &scene;
     let (folder, gate) = (folder.clone(), gate.clone());
     let (lost, failed) = {
-        let game_list = GameFolder::new(crate::engines::ALL, &folder);
+        let game_list = GameFolder::new(chancery_lab::engines::ALL, &folder);
         let (news, _inbox) = channel();
         let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), news);
         std::mem::replace(&mut scene.workers, spare).end()
@@ -227,7 +230,7 @@ fn the_end_tells_what_could_not_be_saved() {
     scene.workers.close();
     assert!(scene.workers.pending.wait(LONG));
     let (lost, _) = {
-        let game_list = GameFolder::new(crate::engines::ALL, &scene.folder);
+        let game_list = GameFolder::new(chancery_lab::engines::ALL, &scene.folder);
         let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), channel().0);
         std::mem::replace(&mut scene.workers, spare).end()
     };
@@ -290,7 +293,7 @@ fn a_second_game_of_the_same_name_is_told() {
 #[test]
 fn the_sample_game_is_saved_once() {
     let scene = scene("sample");
-    let folder = GameFolder::new(crate::engines::ALL, &scene.folder);
+    let folder = GameFolder::new(chancery_lab::engines::ALL, &scene.folder);
     let visit = || {
         let mut opened = FileWorker::on(folder.clone()).act(Effect::Sample, &mut drop);
         let Some(Action::Opened(Ok(arrival))) = opened.pop() else { panic!("{opened:?}") };
@@ -314,7 +317,7 @@ fn the_sample_game_is_saved_once() {
 #[test]
 fn an_issue_is_made_from_the_list_and_from_a_game() {
     let scene = scene("issue");
-    let worker = FileWorker::on(GameFolder::new(crate::engines::ALL, &scene.folder));
+    let worker = FileWorker::on(GameFolder::new(chancery_lab::engines::ALL, &scene.folder));
     let opened = worker.act(Effect::Sample, &mut drop).remove(0);
     let Action::Opened(Ok(sample)) = opened else { panic!("{opened:?}") };
     let mut bench = Bench::new(80, 24);
@@ -356,7 +359,7 @@ fn an_issue_is_made_from_the_list_and_from_a_game() {
 #[test]
 fn a_ruling_of_a_lesson_is_written_beside_the_games() {
     let scene = scene("lesson");
-    let worker = FileWorker::on(GameFolder::new(crate::engines::ALL, &scene.folder));
+    let worker = FileWorker::on(GameFolder::new(chancery_lab::engines::ALL, &scene.folder));
     let files = vec![("S1901M-BEL-ruling.txt".to_owned(), b"why".to_vec())];
     let wrote = worker.act(Effect::Export(Place::default(), "rulings", files), &mut drop).remove(0);
     let Action::Wrote(said) = wrote else { panic!("{wrote:?}") };

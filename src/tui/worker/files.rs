@@ -47,7 +47,7 @@ impl FileWorker {
     ///
     /// If the system names no folder.
     pub fn new(folder: Option<PathBuf>) -> Result<Self, NoFolder> {
-        Ok(Self::on(GameFolder::new(crate::engines::ALL, games_folder(folder)?)))
+        Ok(Self::on(GameFolder::new(chancery_lab::engines::ALL, games_folder(folder)?)))
     }
 
     /// Returns a worker for the games of a folder.
@@ -179,12 +179,10 @@ impl FileWorker {
             [first, ..] => (format!("{} games", games.len()), first.file.with_file_name("games.ron")),
         };
         let front = FrontPage { title, date, ..FrontPage::default() };
-        let text = issue::write(&front, &games, settings.format, &Maps::OnThePage(PictureForm::Svg))?;
+        let text = issue::write(&front, [&games, &[]], settings.format, &Maps::OnThePage(PictureForm::Svg))?;
         let ending = settings.format.ending();
         let wrote = self.export(&Place(path), "reports", &[(format!("issue.{ending}"), text)])?;
-        for one in &games {
-            self.game_list.note_issue(&one.file, &issue, &one.season.nodes)?;
-        }
+        games.iter().try_for_each(|one| one.note_printed(&self.game_list, &issue))?;
         Ok(wrote)
     }
 

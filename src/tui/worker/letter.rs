@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn games_are_taken_in_in_every_form() {
-        let tables = Tables::new(crate::engines::ALL);
+        let tables = Tables::new(chancery_lab::engines::ALL);
         let python = include_str!("../../../tests/data/exchange/python-package.json");
         let judge = include_str!("../../../tests/data/exchange/judge.txt");
         let site = include_str!("../../../tests/data/exchange/webdiplomacy-status.json");
@@ -105,7 +105,8 @@ mod tests {
     #[test]
     fn a_position_is_told_where_it_is_taken() {
         let text = "phase F1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: A VIE - GAL\n";
-        let why = game("position.txt", text, &Tables::new(crate::engines::ALL)).map(|_| ()).unwrap_err();
+        let why =
+            game("position.txt", text, &Tables::new(chancery_lab::engines::ALL)).map(|_| ()).unwrap_err();
         assert_eq!(
             why,
             "position.txt is a position, not a game: J sets up a position, where you can paste it"

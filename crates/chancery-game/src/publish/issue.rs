@@ -10,12 +10,13 @@ use super::Publication;
 use super::document::{Block, Document, Mark, Span};
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
-use crate::game::{Game, NodeId, OrderedBy, Phrase, Stand, say};
+use crate::game::{Deadline, Game, NodeId, OrderedBy, Phrase, Stand, say};
 use crate::mail::addresses;
-use crate::report::{PhaseReport, PowerReport, PowerStatus, standings};
+use crate::report::{PhaseReport, PowerReport, PowerStatus, name_before_address, standings};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_notation::in_language;
+use chancery_core::text::Clean;
+use chancery_notation::{Language, in_language};
 
 /// What stands on the front page besides what the games say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,31 +27,42 @@ pub struct FrontPage {
     pub date: String,
     /// The editor's own text in Markdown: paragraphs, headings behind `#`, items behind `-`, and `**strong**` and `*other*` words.
     pub editorial: String,
-    /// The lines of games that are not printed this time: where each stands, and when orders are due.
-    pub left_out: Vec<String>,
 }
 
 impl FrontPage {
-    /// Makes the document of an issue: its front page, and behind it these games, each with its document. If `leads_back`,
-    /// a link behind each game leads to the front page.
-    pub fn issue(&self, games: &[(Publication<'_>, Document)], leads_back: bool) -> Document {
+    /// Makes the document of an issue: its front page in the language of the first game, and behind it these games, each with
+    /// its document. Of those of `left_out` it says where each stands, and when orders are due. If `leads_back`, a link behind
+    /// each game leads to the front page.
+    pub fn issue(
+        &self,
+        games: &[(Publication<'_>, Document)],
+        left_out: &[Publication<'_>],
+        leads_back: bool,
+    ) -> Document {
         let Some((first, Document { language, .. })) = games.first() else { return Document::default() };
         let (maker, heading) = (first.maker(), |phrase| Block::Heading(first.maker().say(phrase)));
-        let date = self.date.parse().map_or_else(|_| self.date.clone(), |date| maker.date(date));
+        let today: Option<Deadline> = self.date.parse().ok();
+        let date = today.map_or_else(|| self.date.clone(), |date| maker.date(date));
+        let line = |game: &Publication<'_>| {
+            let report = game.reports.last();
+            let own = Maker { language: maker.language, map: game.game.map(), ..game.maker() };
+            report.map(|report| own.line_in_list(report, today.map(|t| t.day))).unwrap_or_default()
+        };
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
         read_editorial(&self.editorial, &mut blocks);
         // The title of the issue is the first one.
         let (mut lines, mut title) = (Vec::new(), 2);
         for (game, document) in games {
-            lines.push(vec![Span::marked(game.line_in_list(), Mark::LeadsTo(title))]);
+            lines.push(vec![Span::marked(line(game), Mark::LeadsTo(title))]);
             title += document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
         }
-        lines.extend(self.left_out.iter().map(|line| plain(line.clone())));
+        lines.extend(left_out.iter().map(|game| plain(line(game))));
+        lines.sort_by_key(|spans| spans[0].text.to_lowercase());
         let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
-        part(heading(nmr), list_by_game(games, missing), &mut blocks);
-        part(heading(Phrase::StandbysHeading), list_by_game(games, abandoned), &mut blocks);
-        part(heading(Phrase::CentresHeading), list_by_game(games, centres), &mut blocks);
+        part(heading(nmr), list_by_game(games, maker.language, missing), &mut blocks);
+        part(heading(Phrase::StandbysHeading), list_by_game(games, maker.language, abandoned), &mut blocks);
+        part(heading(Phrase::CentresHeading), list_by_game(games, maker.language, centres), &mut blocks);
         maker.legend(&mut blocks);
         let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
         for (_, document) in games {
@@ -67,8 +79,8 @@ impl FrontPage {
 
 impl Publication<'_> {
     /// Adds to the document what only an issue tells: what was corrected since `known`, the last phase that readers know,
-    /// and, without a map, the units of each power.
-    pub fn bind(&self, document: &mut Document, known: Option<NodeId>, has_map: bool) {
+    /// and where the units of each power stand now.
+    pub fn bind(&self, document: &mut Document, known: Option<NodeId>) {
         let (Some(first), Some(last)) = (self.reports.first(), self.reports.last()) else { return };
         let maker = self.maker();
         let of = |id: NodeId| {
@@ -80,7 +92,7 @@ impl Publication<'_> {
         let mut blocks = Vec::new();
         part(Block::Heading(maker.say(Phrase::ErrataHeading)), errata, &mut blocks);
         document.put_below_title(first.id, blocks);
-        if !has_map && last.is_adjudicated {
+        if last.is_adjudicated {
             maker.positions(last, &mut document.blocks);
         }
     }
@@ -169,11 +181,13 @@ fn emphasised(line: &str) -> Vec<Span> {
 /// Lists something of each game of which there is something to say, in a line behind the game's name.
 fn list_by_game(
     games: &[(Publication<'_>, Document)],
-    of: fn(&Publication<'_>) -> Vec<String>,
+    language: Language,
+    of: fn(&Publication<'_>, &Maker<'_>) -> Vec<String>,
 ) -> impl Iterator<Item = Vec<Span>> {
     games.iter().filter_map(move |(game, _)| {
-        let (all, report) = (of(game), game.reports.last()?);
-        let line = format!("{}{}{}", report.about.name, game.maker().spaced(':'), all.join(", "));
+        let maker = Maker { language, map: game.game.map(), ..game.maker() };
+        let (all, report) = (of(game, &maker), game.reports.last()?);
+        let line = format!("{}{}{}", report.about.name, maker.spaced(':'), all.join(", "));
         Some(plain(line)).filter(|_| !all.is_empty())
     })
 }
@@ -184,34 +198,45 @@ fn last_moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
 }
 
 /// Returns the powers from which no moves came.
-fn missing(game: &Publication<'_>) -> Vec<String> {
+fn missing(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let Some(report) = last_moves(game) else { return Vec::new() };
-    let silent = report.powers_that(|own| own.ordered_by.is_silent());
+    // Nobody waits for a power without a player.
+    let is_nobodys = |own: &PowerReport| matches!(own.ordered_by, OrderedBy::Bot(_)) && own.player.is_empty();
+    let silent = report.powers_that(|own| own.ordered_by.is_silent() && !own.in_disorder && !is_nobodys(own));
     let name = |power| match report.power(power).player.as_str() {
-        "" => game.maker().name(power).to_owned(),
-        player => format!("{} ({player})", game.maker().name(power)),
+        "" => maker.name(power).to_owned(),
+        player => format!("{} ({player})", maker.name(power)),
     };
     silent.map(name).collect()
 }
 
-/// Returns the powers for which a standby is wanted: their player left, or sent no moves and nobody stood in.
-fn abandoned(game: &Publication<'_>) -> Vec<String> {
+/// Returns the powers for which a standby is wanted: their player left, or sent no moves and nobody stood in. Whoever is named
+/// as a standby is called by name.
+fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let Some((report, last)) = last_moves(game).zip(game.reports.last()) else { return Vec::new() };
     let is_abandoned = |own: &PowerReport| {
         let next = game.reports.iter().flat_map(|report| &report.replaced).rfind(|r| r.power == own.power);
         let is_silent = own.status == PowerStatus::NoOrders && own.ordered_by == OrderedBy::Nobody;
         last.next.ending.is_none() && next.map_or(is_silent, |next| next.after.is_empty())
     };
-    let has = |power| format!("{} ({})", game.maker().name(power), game.maker().sum(last, power));
+    let has = |power: Power| {
+        let standby = name_before_address(&game.game.info.players[power.index()].standby);
+        let called = if standby.is_empty() {
+            standby
+        } else {
+            Clean::line(&format!("{}{standby}", maker.spaced(':')))
+        };
+        format!("{} ({}){called}", maker.name(power), maker.sum(last, power))
+    };
     report.powers_that(is_abandoned).map(has).collect()
 }
 
 /// Returns the powers by their centres.
-fn centres(game: &Publication<'_>) -> Vec<String> {
+fn centres(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let Some(report) = game.reports.last() else { return Vec::new() };
     let all = standings(&game.map, &game.game.info, &report.board_after);
     let has_any = all.iter().filter(|standing| standing.centres > 0);
-    has_any.map(|one| format!("{} {}", game.maker().name(one.power), one.centres)).collect()
+    has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres)).collect()
 }
 
 /// A mail that is not sent.

@@ -201,11 +201,6 @@ impl<'a> Publication<'a> {
         self
     }
 
-    /// Returns the line of a list of games that leads to this report: what it is of, and what is next.
-    pub fn line_in_list(&self) -> String {
-        self.reports.last().map(|report| self.maker().line_in_list(report)).unwrap_or_default()
-    }
-
     /// Returns the document.
     pub fn document(&self) -> Document {
         let maker = self.maker();

@@ -63,15 +63,18 @@ impl About {
 }
 
 impl Source<'_> {
-    /// Returns what was proposed in this phase, what is put to the vote for the one that follows, and what was decided here
-    /// of earlier seasons.
+    /// Returns what was proposed in this phase, what is open to the vote now, what was decided here of earlier seasons, and
+    /// what ended the game.
     pub(super) fn proposals(&self, next: Phase) -> Vec<Proposal> {
         let phase = self.game.node(self.id).position.phase;
         let season = |of: Phase| (of.year, of.season == Season::Spring);
         let is_told = |p: &&Proposal| {
-            let is_open = p.standing == ProposalState::Open && self.game.phase() == next;
-            let is_earlier = season(p.phase) != season(phase);
-            p.phase == phase || p.phase == next && is_open || p.settled == Some(phase) && is_earlier
+            let is_now = self.game.phase() == next;
+            let is_open = is_now && p.standing == ProposalState::Open && p.phase <= next;
+            let is_decided = p.settled == Some(phase) && season(p.phase) != season(phase);
+            // The vote that ends a game ends it before the next phase.
+            let ends = is_now && p.settled == Some(next) && self.game.ending().is_some();
+            p.phase == phase || is_open || is_decided || ends
         };
         self.game.votes().iter().filter(is_told).cloned().collect()
     }

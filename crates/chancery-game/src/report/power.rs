@@ -103,7 +103,7 @@ pub struct PowerReport {
 }
 
 /// Returns the name that a text such as `Bob Smith <bob@example.org>` begins with, and nothing of an address or number.
-fn name_before_address(text: &str) -> Clean {
+pub(crate) fn name_before_address(text: &str) -> Clean {
     let text = text.trim_start_matches('"');
     let name = text.split(|c: char| !(c.is_alphabetic() || " .'’-".contains(c))).next().unwrap_or_default();
     let is_whole = name.len() == text.len() || text[name.len()..].starts_with(['"', '<', '(', ',', ';', '/']);

@@ -1,7 +1,7 @@
 //! Engines of the literature that are not exact by design: their authors had rules of their own. By name, with
 //! their answers to issues of DATC section 4.
 
-use chancery_core::adjudicate::{Engine as _, EngineId, EngineReason, OwnAnswer};
+use chancery_core::adjudicate::{Engine as _, EngineId, EngineReason, Engines, OwnAnswer};
 use chancery_core::rules::{MultiRoute, Rules};
 use chancery_core::{engine, log_at_each_width};
 
@@ -14,6 +14,20 @@ pub use booijink_conditions::{Condition, FourthRule};
 pub use booijink_logic::{Atlas, AtlasReport, Stage};
 pub use cross::{Category, Cross, CrossReport, Rulings};
 pub use guess_verbatim::AsListed;
+
+/// All engines, those of the core before those of this module, in the sequence in which they are listed; the default first.
+pub const ALL: Engines = Engines::new(&[
+    EngineId::SWIFT,
+    EngineId::GUESS,
+    EngineId::PARTIAL,
+    EngineId::GRAPH,
+    EngineId::RECURSIVE,
+    EngineId::EXHAUSTIVE,
+    AS_LISTED,
+    ATLAS,
+    CONDITION,
+    CROSS,
+]);
 
 const BOOIJINK: &[OwnAnswer] = &[
     ("4.A.1", &["b"], "by Booijink's rule 20 a convoy works as long as one route remains open"),

@@ -9,11 +9,11 @@ use super::super::course::Table;
 use super::super::{Game, Seats};
 use super::chart::Chart;
 use super::printed::{ANY_STAGE, ENDINGS, GAMES, STAGES, intervals, shares};
-use crate::engines;
 use chancery_core::adjudicate::{Context, MovementAdjudication};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
+use chancery_lab::engines;
 
 /// A resolution by Atlas: the stage that decided the last order, how long it took, and how many orders there were.
 struct ResolutionTime {

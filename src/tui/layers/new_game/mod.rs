@@ -10,12 +10,12 @@ pub use update::*;
 
 use std::sync::Arc;
 
-use crate::engines;
 use crate::widgets::{Entry, stepped};
 use chancery_core::map::{Map, Power, standard};
 use chancery_core::text::Clean;
 use chancery_game::game::FactRow;
 use chancery_game::store::Tables;
+use chancery_lab::engines;
 use chancery_session::drafts::{Draft, NewGameDraft};
 use chancery_session::new_game::{Maps, NAME, NewGame};
 

@@ -180,6 +180,10 @@ sentences! {
         NotSaid(order: &'a str, what: &'a str),
         /// The next phase of a game, and its deadline, where games are listed.
         NextDue(what: &'a str, when: &'a str),
+        /// Its deadline there.
+        DueOn(when: &'a str),
+        /// Its deadline has passed.
+        HeldOver,
         /// A unit is built, with the unit.
         Builds(unit: &'a str),
         /// A unit is removed, with the unit.

@@ -2,7 +2,7 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
@@ -11,6 +11,7 @@ use chancery_core::map::{Phase, PhaseKind, Power, Province, Unit};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, name_in, power_named, province_name};
 use chancery_why::words::{capital, french_power};
+use jiff::civil::Date;
 
 pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]
@@ -149,14 +150,22 @@ impl Maker<'_> {
         head
     }
 
+    /// Returns that a power has nothing left after the phase, if so.
+    pub(super) fn eliminated(&self, report: &PhaseReport, power: Power) -> Option<String> {
+        let after = &report.board_after;
+        let has_units =
+            after.units.iter().chain(after.dislodged.iter().map(|d| &d.unit)).any(|u| u.power == power);
+        (!has_units && after.centres_of(power).next().is_none()).then(|| self.say(Phrase::Eliminated))
+    }
+
     /// Returns what a power has after the phase; the numbers add up: centres less units are the builds or removals.
     pub(in crate::publish) fn sum(&self, report: &PhaseReport, power: Power) -> String {
         let after = &report.board_after;
+        if let Some(eliminated) = self.eliminated(report, power) {
+            return eliminated;
+        }
         let (centres, units) = (after.centres_of(power).count(), after.units_of(power).count());
         let retreating = after.dislodged.iter().filter(|d| d.unit.power == power).count();
-        if centres + units + retreating == 0 {
-            return self.say(Phrase::Eliminated);
-        }
         let mut parts = vec![self.say(Phrase::Centres(centres)), self.say(Phrase::Units(units))];
         if retreating > 0 {
             parts.push(self.say(Phrase::MustRetreat(retreating)));
@@ -200,7 +209,7 @@ impl Maker<'_> {
             let places = self.places(report, report.outcome.standoffs().iter().map(|p| p.location()));
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Standoffs(&places)))));
         }
-        self.owners(styled.retreats.unwrap_or(report), styled.tells_due, blocks);
+        self.owners(styled.last(), styled.tells_due, blocks);
     }
 
     fn owners(&self, report: &PhaseReport, tells_due: bool, blocks: &mut Vec<Block>) {
@@ -341,8 +350,11 @@ impl Maker<'_> {
     }
 
     /// Adds who is replaced, and after the last phase what is next and when.
-    pub(super) fn tail(&self, report: &PhaseReport, is_last: bool, blocks: &mut Vec<Block>) {
-        blocks.extend(report.replaced.iter().map(|r| {
+    pub(super) fn tail(&self, styled: &StyledReport<'_>, is_last: bool, blocks: &mut Vec<Block>) {
+        let report = styled.last();
+        let mut replaced: Vec<_> = styled.all().flat_map(|report| &report.replaced).collect();
+        replaced.dedup();
+        blocks.extend(replaced.into_iter().map(|r| {
             let from = self.season(r.from);
             let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
             Block::Paragraph(plain(self.say(words)))
@@ -402,12 +414,17 @@ impl Maker<'_> {
         part(Block::Heading(self.say(Phrase::LegendHeading)), marks, blocks);
     }
 
-    /// Returns a phase of a game with what is next, as a list of games has it.
-    pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
+    /// Returns a phase of a game with what is next, as the list of games of an issue of this day has it.
+    pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport, today: Option<Date>) -> String {
         let next = if let Some(ending) = &report.next.ending {
             self.ending(ending)
         } else {
-            let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
+            let is_over = |deadline: Deadline| today.is_some_and(|today| deadline.day < today);
+            let due = report.next.deadline.map(|due| match is_over(due) {
+                true => self.say(Phrase::HeldOver),
+                false => self.say(Phrase::DueOn(&self.date(due))),
+            });
+            let due = due.unwrap_or_default();
             self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
         let about = &report.about;

@@ -47,6 +47,11 @@ impl StyledReport<'_> {
         std::iter::once(self.report).chain(self.retreats)
     }
 
+    /// Returns the last of them.
+    fn last(&self) -> &PhaseReport {
+        self.retreats.unwrap_or(self.report)
+    }
+
     fn of(&self, power: Power) -> impl Iterator<Item = &(&Row, StyledOrder)> {
         self.rows.iter().filter(move |(row, _)| row.power == power)
     }
@@ -107,8 +112,7 @@ impl Maker<'_> {
         if self.audience == Audience::GameMaster {
             self.lost(styled, blocks);
         }
-        // What follows on the retreats that were told in the same breath is what is next.
-        self.tail(styled.retreats.unwrap_or(styled.report), is_last, blocks);
+        self.tail(styled, is_last, blocks);
     }
 
     /// Writes a phrase in the language of the report.
@@ -321,7 +325,7 @@ impl Maker<'_> {
                 spans.extend(beside);
                 spans.extend(self.breath(styled, row));
             }
-            if let Some(balance) = balance {
+            if let Some(balance) = balance.or_else(|| self.eliminated(styled.last(), power)) {
                 let gap = if rows.is_empty() { String::new() } else { self.spaced(';') };
                 spans.push(Span::plain(format!("{gap}{balance}")));
             }

@@ -78,15 +78,15 @@ impl GameFolder {
         String::from_utf8_lossy(&bytes).lines().filter_map(of).collect()
     }
 
-    /// Notes which phases an issue printed of a game, in the place of what an issue of this title printed before.
+    /// Notes the last phase that an issue printed of a game, in the place of what an issue of this title printed before.
     ///
     /// # Errors
     ///
     /// If the file beside the game cannot be written.
-    pub fn note_issue(&self, game: &Path, title: &Clean, printed: &[NodeId]) -> Result<(), Refusal> {
+    pub fn note_issue(&self, game: &Path, title: &Clean, last: Option<NodeId>) -> Result<(), Refusal> {
         let mut all = self.issues(game);
         all.retain(|(of, _)| **of != **title);
-        all.extend(printed.last().map(|last| (title.to_string(), last.index())));
+        all.extend(last.map(|last| (title.to_string(), last.index())));
         let lines: Vec<String> = all.iter().map(|(title, last)| format!("{last} {title}\n")).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
