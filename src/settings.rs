@@ -55,8 +55,6 @@ pub struct ReportLook {
     pub format: String,
     /// The layout.
     pub layout: String,
-    /// The audience: `print`, `gm` or the key of a power.
-    pub audience: String,
     /// The name of the house profile; empty for none.
     pub house: String,
 }

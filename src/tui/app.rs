@@ -41,6 +41,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
     let mut model = Model::new(theme, size);
     model.tables = worker.tables();
+    model.today = crate::tui::worker::files::today();
     model.clocks = Clocks::new(settings.clock.unwrap_or_default());
     model.plain = options.plain;
     if settings.still || options.plain || !theme::moves(|name| std::env::var(name).ok()) {

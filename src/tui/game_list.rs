@@ -2,15 +2,11 @@
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::sample;
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::{map, standings};
-use crate::widgets::{Cut, columns, fitting_text, put, rule, wash, window};
+use crate::widgets::{Buffer, Cut, Rect, Style, columns, fitting_text, put, rule, wash, window};
 use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_draw::{Chart, Glyphs};
 use chancery_game::store::Folder;

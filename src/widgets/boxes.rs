@@ -1,12 +1,9 @@
 //! Boxes over the screen, the heading of what fills it, and a line to type in.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget as _};
 
-use super::area::Cut;
 use crate::theme::{Ink, Theme, cursor};
-use crate::widgets::{Entry, pieces, put, put_right, rule, typed, wipe};
+use crate::widgets::{Buffer, Cut, Entry, Rect, pieces, put, put_right, rule, typed, wipe};
 
 /// Returns how wide a box is over its rows, of which the longest has so many columns: wider than usual only where
 /// that would be cut.

@@ -1,13 +1,10 @@
 //! A box in the middle of the screen with a title, a line to type in, a list, and a remark. The list may be a form: its
 //! rows have names, and one of them may be typed in.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::paint::{ListLine, lines_in_sight, paragraphs, put, put_right, wash, wipe};
 use crate::theme::{Ink, Theme};
 use crate::widgets::{
-    Cut, Entry, box_width, clean, columns, cut, field, frame, framed, padded, place_in_list, wrap,
+    Buffer, Cut, Entry, ListLine, Rect, box_width, clean, columns, cut, field, frame, framed, lines_in_sight,
+    padded, paragraphs, place_in_list, put, put_right, wash, wipe, wrap,
 };
 
 /// A row of a list: text, what stands at the right, and how it looks.

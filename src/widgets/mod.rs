@@ -23,3 +23,5 @@ pub use paint::{
 };
 pub use remark::{Remark, broken, write};
 pub use text_form::TextForm;
+// What panes and layers draw on.
+pub use ratatui::{buffer::Buffer, layout::Rect, style::Style};

@@ -1,11 +1,7 @@
 //! The few strokes that all views are painted with. All of them stay within their area.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::theme::{Ink, Theme, cursor};
-use crate::widgets::{Cut, Entry, clean, columns, cut, wrap};
+use crate::widgets::{Buffer, Cut, Entry, Rect, Style, clean, columns, cut, wrap};
 
 /// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
 pub fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {

@@ -1,10 +1,7 @@
 //! Texts of several lines: broken to a width, and written so that nothing is left out without a sign.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::{Ink, Theme};
-use crate::widgets::{Cut, clean, put, rule, wrap};
+use crate::widgets::{Buffer, Cut, Rect, clean, put, rule, wrap};
 
 /// Breaks texts into lines of so many columns. Each text has a depth of so many steps of two columns; what it goes on
 /// with on further lines stands a step deeper.

@@ -1,11 +1,9 @@
 //! Lines with names, and below them a text of several lines; one of all these is typed in.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::{Ink, Theme};
 use crate::widgets::{
-    Cut, Edit, Entry, columns, fold, in_sight, moved, pieces, put, rule, start, typed, with_caret, wrap,
+    Buffer, Cut, Edit, Entry, Rect, columns, fold, in_sight, moved, pieces, put, rule, start, typed,
+    with_caret, wrap,
 };
 
 /// How many lines a text may have.

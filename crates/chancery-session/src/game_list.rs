@@ -256,7 +256,11 @@ impl Preview {
             TextPiece::Text(text) | TextPiece::Failure(text) => Some(text),
             TextPiece::Power(..) => None,
         });
-        pieces.collect::<Vec<_>>().join(" ")
+        let pieces: Vec<String> = pieces.collect();
+        match pieces.as_slice() {
+            [phase] if phase.ends_with(':') => format!("{phase} no order failed."),
+            _ => pieces.join(" "),
+        }
     }
 
     /// Returns the powers that are waited for, each with its player.

@@ -3,10 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chancery_core::adjudicate::EngineId;
-use chancery_core::order::{Position, Submission};
-use chancery_core::rules::Rules;
-use chancery_game::game::Table;
+use crate::open_game::engine_question::Question as MovementPhase;
 use chancery_notation::Language;
 use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 
@@ -15,16 +12,8 @@ use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 pub struct Task {
     /// Tells the answers of one search from those of another.
     pub id: u64,
-    /// The map, prepared for adjudicating.
-    pub table: Arc<Table>,
-    /// The rules of the game.
-    pub rules: Rules,
-    /// The engine that adjudicates.
-    pub engine: EngineId,
-    /// The board.
-    pub position: Position,
-    /// The orders as they were given.
-    pub orders: Submission,
+    /// The phase, with the orders as they were given.
+    pub phase: MovementPhase,
     /// What is asked.
     pub questions: Vec<Question>,
     /// Set when nobody waits for the answer any more.
@@ -53,7 +42,7 @@ pub struct Finding {
     pub told: [Vec<String>; 2],
     /// The changes, the most natural first.
     pub hits: Vec<Hit>,
-    /// How many more pairs of orders would have done it.
+    /// How many more pairs of units there are whose orders would have done it.
     pub left_out: usize,
 }
 
@@ -71,8 +60,7 @@ pub enum SearchProgress {
 impl Task {
     /// Searches; `tell` hears how far it has come.
     pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
-        let context = self.table.context(&self.rules, self.engine);
-        let explainer = Explainer::new(context, &self.position, &self.orders);
+        let explainer = self.phase.explainer(self.phase.engine);
         let mut findings = Vec::new();
         // Single orders are tried, then perhaps pairs of them, for each question.
         let (mut told, mut before, mut rounds) = (0, 0, 0);
@@ -96,8 +84,8 @@ impl Task {
 /// Returns the changes that a question finds, with their words.
 fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Finding {
     let mut changes = explainer.all_changes(question, stop);
-    // The pane counts them with those that it folds.
-    let left_out = std::mem::take(&mut changes.left_out);
+    // The pane says it of each pair of units, and counts those that it folds.
+    changes.left_out = 0;
     let (found, told) = (&changes.all, explainer.changes_told(Language::English, question, &changes));
     let mut hits: Vec<(usize, Hit)> = Vec::new();
     for (idea, all) in explainer.by_idea(found, question) {
@@ -105,9 +93,15 @@ fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progr
         let group = explainer.idea_text(Language::English, idea, &of);
         hits.extend(all.into_iter().zip(of).map(|(at, change)| {
             let text = explainer.change_text(Language::English, change);
+            let text = match changes.alike.get(&change.units()) {
+                Some(more @ 2..) if idea == Idea::Together => format!("{text} (one of {more} such pairs)"),
+                _ => text,
+            };
             (at, Hit { text, idea, group: group.clone(), orders: explainer.change_orders(change) })
         }));
     }
     hits.sort_by_key(|hit| hit.0);
+    let listed = hits.iter().filter(|hit| hit.1.idea == Idea::Together).count();
+    let left_out = changes.alike.len().saturating_sub(listed);
     Finding { question, told, hits: hits.into_iter().map(|hit| hit.1).collect(), left_out }
 }

@@ -66,8 +66,7 @@ impl SheetPreview {
         let mut made =
             if later { of_later(session, power, &now.0, at) } else { of_standby(session, power, &now.0, at) };
         if led.is_some() {
-            let told =
-                "Read on the board to which the current orders lead. Orders that do not fit then wait.";
+            let told = "Read on the board to which the current orders lead. What fits then is entered.";
             made.lines.pop();
             made.lines.push(line(Tone::Quiet, 0, told));
         }
@@ -175,11 +174,11 @@ fn tone(severity: Severity) -> Tone {
     if severity == Severity::Error { Tone::Bad } else { Tone::Doubt }
 }
 
-/// Returns what the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
+/// Returns what the reader has to say of a line, and of what is ignored on the others; `skip_phase` leaves out what only the board of the phase decides.
 fn notes(reading: &SheetReading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<StyledLine> {
     let wanted = reading.notes().filter(|n| {
         n.severity > Severity::Remark
-            && on_line(&n.span, here)
+            && (on_line(&n.span, here) || matches!(n.code, Code::WrongPower | Code::Skipped))
             && !(skip_phase && matches!(n.code, Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat))
     });
     wanted.map(|n| line(tone(n.severity), 0, n.to_string())).collect()

@@ -1,13 +1,10 @@
 //! The branches of a game as a list, and two of them side by side.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::naming::ask;
-use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
-use crate::widgets::{Cut, Item, in_sight, item, moved, page, pieces, put, rule, wash};
+use crate::tui::model::{About, Choices, Flow, Kind, Layer, Model, Msg, Picker};
+use crate::widgets::{Buffer, Cut, Item, Rect, in_sight, item, moved, page, pieces, put, rule, wash};
 use chancery_draw::Direction;
 use chancery_game::game::NodeId;
 use chancery_session::branches::{self, Comparison, ComparisonRow as Row, branch_list, branch_title};
@@ -94,12 +91,9 @@ fn compare(model: &mut Model, line: NodeId) {
 }
 
 impl Layer for Comparison {
-    fn scope(&self) -> Scope {
-        Scope::COMPARING.or(Scope::WIDE)
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::COMPARING.or(Scope::WIDE),
             "Two branches",
             "The orders, results and boards that differ between two branches, phase by phase. n and N go to the next phase and the one before, Up and Down to a row, Left and Right to a side. Enter goes to that branch, Esc goes back.",
         )

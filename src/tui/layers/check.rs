@@ -5,7 +5,8 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::{form, mail};
 use crate::tui::model::{About, Choices, Flow, Model, Picker};
 use crate::widgets::{Item, clean, columns, cut, item, padded};
-use chancery_game::game::{Decision, OnOrder as Ruling};
+use chancery_game::game::{Decision, Matter, OnOrder as Ruling};
+use chancery_session::board::Key;
 use chancery_session::check::{
     Finding, FindingPlace, FindingSelection, Topic, counts, findings, note_on, rule_on,
 };
@@ -56,7 +57,7 @@ impl Choices for Check {
         let mut hints = match found.get(selected) {
             Some(one) if one.topic == Topic::Untaken => vec![(Command::Accept, "resume it")],
             Some(one) if one.topic == Topic::Ahead => {
-                vec![(Command::Accept, "enter them"), (Command::Strike, "discard")]
+                vec![(Command::Accept, verb_ahead(one)), (Command::Strike, "discard")]
             }
             Some(_) => vec![
                 (Command::Accept, "go to it"),
@@ -106,7 +107,12 @@ impl Choices for Check {
     }
 }
 
-/// Goes to what was found; enters orders in advance.
+/// Returns what can be done with orders in advance, in words.
+pub const fn verb_ahead(found: &Finding) -> &'static str {
+    if matches!(found.place, FindingPlace::Ahead(_)) { "enter them" } else { "go to the power" }
+}
+
+/// Goes to what was found; enters orders in advance that fit.
 pub fn go_to(model: &mut Model, finding: &Finding) -> Flow {
     match finding.place {
         FindingPlace::Mail(at) => mail::go_on(model, at),
@@ -114,9 +120,10 @@ pub fn go_to(model: &mut Model, finding: &Finding) -> Flow {
         FindingPlace::Ahead(power) => form::settle_ahead(model, power, true),
         FindingPlace::Votes => return Flow::Run(Command::Votes),
         FindingPlace::Row(key) => {
-            if let Some(session) = model.session_mut() {
-                session.select(key);
+            if matches!(finding.topic, Topic::Ahead | Topic::Order(Matter::Missing)) {
+                model.go_on();
             }
+            model.with_session(|session| session.select(key));
             if finding.topic == Topic::Untaken {
                 return Flow::Run(Command::Type);
             }
@@ -144,10 +151,11 @@ pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     let whose = |f: &Finding| f.power.map_or_else(String::new, name);
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {
-        let mut text = format!("{:<10} {} {}", f.topic.word(), padded(&whose(f), width), f.order);
-        if f.ruling.is_none() {
-            text = format!("{text}: {}", f.why);
-        }
+        // Of a power itself its name says enough.
+        let is_power = f.ruling.is_none() && matches!(f.place, FindingPlace::Row(Key::Power(_)));
+        let (order, why) = ((!is_power).then_some(&f.order), f.ruling.is_none().then_some(&f.why));
+        let said: Vec<&str> = order.into_iter().chain(why).map(String::as_str).collect();
+        let text = format!("{:<10} {} {}", f.topic.word(), padded(&whose(f), width), said.join(": "));
         let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::describe);
         item(text, ruling, if f.is_settled() { Ink::Quiet } else { Ink::Text })
     };

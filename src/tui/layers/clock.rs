@@ -2,16 +2,12 @@
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
-use crate::widgets::{Cut, Entry, columns, cut, put, wipe};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
+use crate::widgets::{Buffer, Cut, Entry, Rect, Style, columns, cut, put, wipe};
 use chancery_session::clock::{Clock, Lengths, read_length, spelled};
 use chancery_session::drafts::Purpose;
 use chancery_session::styled::counted;
@@ -34,12 +30,9 @@ pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
 struct TableClock;
 
 impl Layer for TableClock {
-    fn scope(&self) -> Scope {
-        Scope::CLOCK
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::CLOCK,
             "Clock",
             "Negotiation and writing by turns, in large digits. Space starts and pauses it, + and - add and remove a minute, n starts the next period, r resets it. b turns the bell on or off, l sets the lengths. Esc closes the screen; the clock then runs on in the title.",
         )

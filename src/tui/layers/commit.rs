@@ -2,16 +2,13 @@
 //! something is lost. Esc means no. A question ignores every other key until none has come for half a second; then `y`
 //! means yes, `n` no, and everything else is ignored.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::{Check, found_items};
-use crate::tui::model::{About, Flow, Layer, Mode, Model, Msg, Picker, Stage};
+use crate::tui::model::{Flow, Kind, Layer, Mode, Model, Msg, Picker, Stage};
 use crate::tui::panes::layout::{FLOOR, Pane};
-use crate::widgets::{Item, List, clean, item, moved};
+use crate::widgets::{Buffer, Item, List, Rect, clean, item, moved};
 use chancery_core::map::Phase;
 use chancery_core::text::capital;
 use chancery_draw::Direction;
@@ -145,15 +142,11 @@ impl Commit {
             Self::Correction { .. } => correct(model),
             Self::WhatIf(name) => keep(model, name),
             Self::ShowOrders => {
-                if let Some(session) = model.session_mut() {
-                    session.show_to(Audience::GameMaster);
-                }
+                model.with_session(|session| session.show_to(Audience::GameMaster));
                 model.say("everything is shown again");
             }
             Self::LeaveWhatIf | Self::LoseWhatIf => {
-                if let Some(session) = model.session_mut() {
-                    session.leave_what_if();
-                }
+                model.with_session(GameSession::leave_what_if);
                 let leaves = *self == Self::LoseWhatIf;
                 return Flow::Run(if leaves { Command::Quit } else { Command::Adjudicate });
             }
@@ -235,18 +228,16 @@ pub fn remind(model: &mut Model) {
 }
 
 impl Layer for CommitQuestion {
-    fn scope(&self) -> Scope {
-        Scope::CONFIRM
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         if self.what != Commit::Phase {
             return (
+                Scope::CONFIRM,
                 "A question",
                 "Only y means yes, and only if no key was pressed in the half second before. Esc or n goes back, and nothing is changed.",
             );
         }
         (
+            Scope::CONFIRM,
             "Before adjudicating",
             "Asks before it adjudicates, and shows what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that you type or paste by mistake does not adjudicate. Esc or n goes back. Down goes to a finding; to rule on it, go back and open the check list with Space o k.",
         )

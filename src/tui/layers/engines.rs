@@ -81,9 +81,7 @@ fn watch(model: &mut Model, question: Arc<Question>, engine: EngineId, unit: usi
     model.asked += 1;
     let number = model.asked;
     let steps = Steps::new(number, Arc::clone(&question), engine, unit);
-    if let Some(session) = model.session_mut() {
-        session.why.steps = Some(Box::new(steps));
-    }
+    model.with_session(|session| session.why.steps = Some(Box::new(steps)));
     model.refresh_why();
     vec![Effect::Ask(Asking { number, question, engine })]
 }

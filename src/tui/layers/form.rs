@@ -1,15 +1,14 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::{Ink, Theme};
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::{clock, press};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
 use crate::tui::panes::orders::view::ways;
-use crate::widgets::{Cut, Edit, Entry, TextForm, broken, frame, paragraphs, rule, wrap, write};
+use crate::widgets::{
+    Buffer, Cut, Edit, Entry, Rect, TextForm, broken, frame, paragraphs, rule, wrap, write,
+};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
@@ -125,12 +124,9 @@ pub fn show(model: &mut Model, mut form: Form) {
 }
 
 impl Layer for Form {
-    fn scope(&self) -> Scope {
-        Scope::WRITE
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::WRITE,
             "A form",
             "Tab goes from field to field, and so do Up and Down. Ctrl-S saves the text; Esc keeps it for later, and Ctrl-X discards it.",
         )

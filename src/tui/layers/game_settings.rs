@@ -2,18 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
 use crate::widgets::fuzzy::found;
 use crate::widgets::list::{Form, heading, named};
-use crate::widgets::{Edit, Entry, Item, List, clean, columns, cut, moved, padded};
+use crate::widgets::{Buffer, Edit, Entry, Item, List, Rect, clean, columns, cut, moved, padded};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
-use chancery_game::game::{FactRow, Player};
+use chancery_game::game::{Deadline, FactRow, Player};
 use chancery_game::publish::score::System;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
@@ -242,22 +239,22 @@ fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<Draft> {
 }
 
 impl Layer for SettingsList {
-    fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) }
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) },
             "Settings of the game",
             "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. Players are one table; Left and Right go along its rows. In the list of players, what you type is who takes the selected power over, and Delete says that its player leaves. The last lines say who played it since when.",
         )
     }
 
-    fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         if self.entry.is_some() {
             return vec![(Command::Accept, "accept"), (Command::Close, "leave for later")];
         }
-        vec![(Command::Accept, "change"), (Command::Undo, "undo"), (Command::Close, "close")]
+        let is_name = |session| self.row(session).is_some_and(|row| row.key.starts_with(PLAYERS));
+        let is_name = self.is_players && model.session().is_some_and(is_name);
+        let change = if is_name { "correct the name" } else { "change" };
+        vec![(Command::Accept, change), (Command::Undo, "undo"), (Command::Close, "close")]
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
@@ -464,7 +461,7 @@ impl SettingsList {
     /// typed.
     fn accept(&mut self, model: &mut Model) {
         let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
-        self.error = None;
+        let asked = self.error.take();
         let Some(entry) = &self.entry else {
             let left = take_left(model, Some(&row.key));
             if left.zip(model.session()).is_some_and(|(left, session)| self.resume(session, &left)) {
@@ -475,6 +472,15 @@ impl SettingsList {
             return;
         };
         let text = entry.text().to_owned();
+        let due: Option<Deadline> = text.parse().ok().filter(|_| row.key.starts_with("deadline."));
+        if let Some(due) = due.filter(|due| due.date() < model.today) {
+            // Whoever means it says so again.
+            let past = format!("{due} is past: Enter again accepts it, typing replaces it");
+            if asked.as_ref() != Some(&past) {
+                (self.error, self.entry) = (Some(past), Some(Entry::selected(text)));
+                return;
+            }
+        }
         let taken = self.takes_over.then(|| self.hand_over(model, &text)).flatten();
         let taken = taken.unwrap_or_else(|| {
             let session = model.session_mut();
@@ -484,6 +490,9 @@ impl SettingsList {
         });
         match taken {
             Ok(()) => {
+                if let Some(due) = due {
+                    model.say(format!("{} {due}; Ctrl-Z undoes it", row.label));
+                }
                 self.close_row();
                 self.search = Entry::default();
                 self.step(model, 1);

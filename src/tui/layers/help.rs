@@ -38,7 +38,7 @@ pub fn open(model: &mut Model) {
     let mut foremost = None;
     match (model.layers.last(), &model.stage) {
         (Some(layer), _) => {
-            help.about = layer.about();
+            help.about = (layer.kind().1, layer.kind().2);
             help.keys_here();
         }
         (None, Stage::GameList(_)) => help.keys_here(),

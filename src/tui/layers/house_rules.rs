@@ -1,14 +1,13 @@
 //! The house rules of a game as a list to choose from: presets, the engine, how orders are read, and
 //! every choice of DATC section 4.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::NewGameForm;
-use crate::tui::model::{About, Flow, Layer, Model, Msg};
-use crate::widgets::{Cut, Edit, Remark, columns, lines_in_sight, page, pieces, put, stepped, wash, wrap};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg};
+use crate::widgets::{
+    Buffer, Cut, Edit, Rect, Remark, columns, lines_in_sight, page, pieces, put, stepped, wash, wrap,
+};
 use chancery_draw::Direction;
 use chancery_lab::engines;
 use chancery_session::house_rules::{House, HouseRow, house_rows};
@@ -54,12 +53,9 @@ pub fn house(model: &Model) -> Option<House> {
 }
 
 impl Layer for RulesList {
-    fn scope(&self) -> Scope {
-        Scope::CHOOSING.or(Scope::WIDE)
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::CHOOSING.or(Scope::WIDE),
             "House rules",
             "The rules and the engine that adjudicate this game from now on; they are saved with it. Enter chooses a preset or an engine; Left and Right change a choice. u undoes, Ctrl-R redoes. Type a number, such as 4.B.1, to find its choice. ≠ marks a choice that differs from what the DATC prefers.",
         )

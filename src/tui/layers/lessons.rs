@@ -2,20 +2,18 @@
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::lesson::{Lesson, cases, judge};
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit;
 use crate::tui::layers::notices::Notices;
-use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
+use crate::tui::model::{About, Choices, Flow, Kind, Layer, Model, Msg, Picker};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::board;
 use crate::widgets::{
-    Cut, Item, MapPage, WIDE, divider, in_sight, item, map_page, page, pieces, put, rule, wash, wrap, write,
+    Buffer, Cut, Item, MapPage, Rect, WIDE, divider, in_sight, item, map_page, page, pieces, put, rule, wash,
+    wrap, write,
 };
 use chancery_core::adjudicate::{Entry, Resolution};
 use chancery_core::map::{Map, standard};
@@ -165,12 +163,9 @@ impl Question {
 }
 
 impl Layer for Question {
-    fn scope(&self) -> Scope {
-        Scope::WIDE
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::WIDE,
             "Lesson",
             "The orders of a case on the map, and a question. Enter on yes or no answers it and opens the case as a game, which shows why. On a narrow screen Left and Right change between the map and the orders.",
         )

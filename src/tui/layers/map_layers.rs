@@ -53,9 +53,7 @@ impl Choices for MapLayers {
     }
 
     fn cancel(&mut self, model: &mut Model, _selected: usize) {
-        if let Some(session) = model.session_mut() {
-            session.layer = self.before;
-        }
+        model.with_session(|session| session.layer = self.before);
     }
 }
 

@@ -1,21 +1,14 @@
 //! The menu while it is open: where one is in it, and where its entries stand on the strip.
 
-use std::time::Duration;
-
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::{Ink, cursor};
 use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::{Entry, MENU};
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::presses::PAUSE;
-use crate::tui::model::{About, Flow, Layer, Model, Msg, unavailable};
-use crate::widgets::{Cut, Edit, columns, moved, pieces, put, put_right, rule, wipe};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, unavailable};
+use crate::widgets::{Buffer, Cut, Edit, Rect, columns, moved, pieces, put, put_right, rule, wipe};
 use chancery_draw::Direction;
 
-/// The key that confirms: an entry whose letters begin a word of the map and, at the first level, adjudicating. No order
-/// has this character.
+/// The key that adjudicates, at the first level. No order has this character.
 pub const CONFIRM: char = '!';
 
 /// The open menu.
@@ -28,8 +21,6 @@ pub struct Menu {
     /// The letters that were typed since the menu was opened: they go into the order line if they turn out to
     /// begin an order.
     pub typed: String,
-    /// Whether the letters lead to the selected entry and begin a word of the map, too.
-    pub waits: bool,
     /// The last letter, if no entry has it; the user was told.
     pub missed: Option<char>,
 }
@@ -104,12 +95,9 @@ pub fn open(model: &mut Model) {
 }
 
 impl Layer for Menu {
-    fn scope(&self) -> Scope {
-        Scope::MENU
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::MENU,
             "The menu",
             "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Esc closes it. Letters that turn out to be an order go into the order line.",
         )
@@ -146,18 +134,12 @@ impl Layer for Menu {
                     y == area.y + place.row && columns.contains(&x)
                 };
                 let Some(hit) = places.iter().position(is_hit) else { return Flow::Ignored };
-                (self.selected, self.waits) = (Some(hit), false);
+                self.selected = Some(hit);
                 self.accept(model)
             }
-            Msg::Tick(_) if self.waits => self.choose(),
             Msg::Run(_) => Flow::Ignored,
             _ => Flow::DONE,
         }
-    }
-
-    /// Letters that begin a word of the map, too, run their command once nothing follows them.
-    fn wait(&self, _model: &Model) -> Option<(u64, Duration)> {
-        self.waits.then_some((0, PAUSE))
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
@@ -213,9 +195,9 @@ impl Menu {
     }
 
     /// Handles a character that the menu does not know: says so. It goes into the order line, with what was typed since
-    /// the menu was opened, if it is a sign that no entry has, or while an entry waits for its own.
+    /// the menu was opened, if it is a sign that no entry has.
     fn miss(&mut self, model: &mut Model, c: char) -> Flow {
-        if self.waits || !c.is_alphabetic() {
+        if !c.is_alphabetic() {
             return Flow::Type { text: format!("{}{c}", self.typed), enter: false };
         }
         self.missed = Some(c);
@@ -225,27 +207,14 @@ impl Menu {
         Flow::DONE
     }
 
-    /// Handles a character at the second level: a letter runs a command.
+    /// Handles a character at the second level: a letter runs a command. Whoever pressed Space types no order.
     fn second_level(&mut self, model: &mut Model, group: usize, c: char) -> Flow {
-        if self.waits && c == CONFIRM {
-            return self.choose();
-        }
         // A letter of another alphabet stands for its key.
         let key = by_position(c).unwrap_or(c);
-        let found = MENU[group].entries.iter().position(|entry| entry.key == key).filter(|_| !self.waits);
+        let found = MENU[group].entries.iter().position(|entry| entry.key == key);
         let Some(at) = found else { return self.miss(model, c) };
-        let letters = format!("{}{c}", self.typed);
-        // A word that begins so may be meant: the letters alone must not run anything then.
-        let typed_both = !self.typed.is_empty();
-        self.waits = typed_both && c.is_alphabetic() && c == key && begins(model, &letters);
         self.selected = Some(at);
-        if !self.waits {
-            return self.choose();
-        }
-        let word = MENU[group].entries[at].word;
-        model.say(format!("“{word}” in a moment; another letter continues the order “{letters}”"));
-        self.typed = letters;
-        Flow::DONE
+        self.choose()
     }
 
     /// Runs the selected command.
@@ -261,7 +230,7 @@ impl Menu {
                 *self = Self { group: Some(group), selected: Some(0), ..Self::default() };
                 Flow::DONE
             }
-            (Some(_), Some(_)) if !self.waits => self.choose(),
+            (Some(_), Some(_)) => self.choose(),
             _ if self.missed.is_some() => Flow::DONE,
             (Some(_), None) if model.presses.is_after_pause() => self.step(0),
             _ => {
@@ -274,7 +243,6 @@ impl Menu {
     fn step(&mut self, by: i64) -> Flow {
         let last = self.len() - 1;
         self.selected = Some(self.selected.map_or(0, |at| moved(at, by, last)));
-        self.waits = false;
         Flow::DONE
     }
 }

@@ -1,14 +1,11 @@
 //! Asks for a name, a note, a reason or a file: what the line begins with, drafts of it, and what happens with the
 //! answer.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::{check, overrule};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage, drafts};
-use crate::widgets::{Entry, List};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Stage, drafts};
+use crate::widgets::{Buffer, Entry, List, Rect};
 use chancery_core::text::{Clean, name_fault};
 use chancery_session::drafts::{Draft, NameDraft, Naming, Spot};
 
@@ -67,12 +64,9 @@ fn title_and_foot(what: Naming) -> (&'static str, &'static str) {
 }
 
 impl Layer for Name {
-    fn scope(&self) -> Scope {
-        Scope::PROMPT
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::PROMPT,
             "A name",
             "Type the text; Enter accepts it. Esc changes nothing and keeps the text for next time. Ctrl-X discards it.",
         )

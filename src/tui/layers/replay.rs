@@ -11,17 +11,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
-use crate::tui::model::{About, Flow, Layer, Model, Msg};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::MAP_ROWS;
 use crate::tui::panes::map::board;
-use crate::widgets::{Cut, fitting_text, page, pieces, rule};
+use crate::widgets::{Buffer, Cut, Rect, fitting_text, page, pieces, rule};
 use chancery_core::map::Map;
 use chancery_core::turn::Outcome;
 use chancery_draw::{Direction, Scene};
@@ -34,12 +31,9 @@ use chancery_session::why::shows_results;
 const FAR: i64 = 100_000;
 
 impl Layer for Replay {
-    fn scope(&self) -> Scope {
-        Scope::REPLAY
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::REPLAY,
             "Replay",
             "Replays the phase: first each order with its result, then the moves. An order follows the orders that decide it. Tab replays the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; below the slowest speed nothing moves by itself. Enter goes to the phase that is shown; Esc returns to where you were.",
         )

@@ -1,15 +1,12 @@
 //! The report of the phase that is looked at, as it is printed: format, layout and audience are chosen by keys, and it
 //! is copied or saved.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, ReportPart, Scope, Way};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Stage};
 use crate::tui::panes::results::{self, selected};
-use crate::widgets::{Cut, clean, fold, moved, page, put};
+use crate::widgets::{Buffer, Cut, Rect, clean, fold, moved, page, put};
 use chancery_core::map::{Map, Power};
 use chancery_game::game::Audience;
 use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings, reminder};
@@ -45,7 +42,7 @@ pub struct Report {
 }
 
 /// Opens the report of the phase that is looked at, else of all phases since the last movement, as the reports of the
-/// game were looked at last.
+/// game were looked at last, but for everybody: whoever copies it at once gives nothing private away.
 pub fn open(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     if session.what_if.is_some() {
@@ -56,11 +53,8 @@ pub fn open(model: &mut Model) -> Vec<Effect> {
         model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
         return Vec::new();
     };
-    let mut look = model.report_looks.get(&session.place.0).cloned().unwrap_or_default();
-    if session.audience != Audience::GameMaster {
-        look.audience.clear();
-    }
-    let mut report = Report::of(selected, look, session.map());
+    let look = model.report_looks.get(&session.place.0).cloned().unwrap_or_default();
+    let mut report = Report::of(selected, look);
     report.write(session);
     model.open(report);
     vec![Effect::ReadHouses]
@@ -155,33 +149,21 @@ fn audiences(map: &Map) -> Vec<Audience> {
     [Audience::Everyone, Audience::GameMaster].into_iter().chain(map.powers().map(Audience::Power)).collect()
 }
 
-/// Returns an audience as it is remembered.
-fn word(audience: Audience, map: &Map) -> String {
-    match audience {
-        Audience::Everyone => "print".to_owned(),
-        Audience::GameMaster => "gm".to_owned(),
-        Audience::Power(power) => map.power(power).key.clone(),
-    }
-}
-
 impl Report {
     /// Returns the report with the choices that are remembered; what is not known any more is the usual.
-    fn of(selected: PhaseRange, look: ReportLook, map: &Map) -> Self {
+    fn of(selected: PhaseRange, look: ReportLook) -> Self {
         let format = FORMATS.iter().position(|format| format.1 == look.format).unwrap_or_default();
         let layout = LAYOUTS.iter().position(|layout| layout.1 == look.layout).unwrap_or_default();
-        let audience = audiences(map).iter().position(|&of| word(of, map) == look.audience);
-        let (audience, house) = (audience.unwrap_or_default(), look.house);
-        let mut report = Self { selected, format, layout, audience, house, ..Self::default() };
+        let mut report = Self { selected, format, layout, house: look.house, ..Self::default() };
         report.layout = layout.min(report.layouts() - 1);
         report
     }
 
     /// Returns the choices as they are remembered.
-    fn look(&self, map: &Map) -> ReportLook {
+    fn look(&self) -> ReportLook {
         ReportLook {
             format: FORMATS[self.format].1.to_owned(),
             layout: LAYOUTS[self.layout].1.to_owned(),
-            audience: word(self.audience(map), map),
             house: self.house.clone(),
         }
     }
@@ -236,8 +218,9 @@ impl Report {
     fn file(&self, session: &GameSession) -> String {
         let phase = self.selected.nodes.first().map(|&id| session.game.node(id).position.phase);
         let whose = match self.audience(session.map()) {
-            Audience::Everyone => String::new(),
-            whose => format!("-{}", word(whose, session.map()).to_lowercase()),
+            Audience::Everyone => "",
+            Audience::GameMaster => "-gm",
+            Audience::Power(power) => &format!("-{}", session.map().power(power).key.to_lowercase()),
         };
         let phase = phase.map(|phase| phase.to_string()).unwrap_or_default();
         if self.reminds {
@@ -251,7 +234,7 @@ impl Report {
         let language = session.game.info.reading_options.language;
         let whose = match self.audience(session.map()) {
             Audience::Everyone => "for everybody",
-            Audience::GameMaster => "for the game master, with everything private",
+            Audience::GameMaster => "for the GM, with everything private",
             Audience::Power(power) => &format!("for {}", power_name(language, session.map(), power)),
         };
         if self.reminds {
@@ -267,23 +250,20 @@ impl Report {
     /// Remembers the choices with the game.
     fn remember(&self, model: &mut Model) -> Vec<Effect> {
         let Some(session) = model.session() else { return Vec::new() };
-        let (place, look) = (session.place.clone(), self.look(session.map()));
+        let (place, look) = (session.place.clone(), self.look());
         if self.reminds || place.is_nowhere() || session.audience != Audience::GameMaster {
             return Vec::new();
         }
-        let usual = Self::of(self.selected.clone(), ReportLook::default(), session.map()).look(session.map());
+        let usual = Self::of(self.selected.clone(), ReportLook::default()).look();
         let before = model.report_looks.insert(place.0.clone(), look.clone()).unwrap_or(usual);
         if before == look { Vec::new() } else { vec![Effect::Remember(Setting::Report(place, look))] }
     }
 }
 
 impl Layer for Report {
-    fn scope(&self) -> Scope {
-        Scope::REPORT
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::REPORT,
             "Report",
             "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game; i saves an issue there, which has a front page and the whole season with its map, for everybody. Esc closes this.",
         )

@@ -6,7 +6,7 @@ use crate::tui::layers::check;
 use crate::tui::model::{Flow, Model, Stage};
 use crate::widgets::{Item, clean, item};
 use chancery_core::map::Power;
-use chancery_session::check::{Finding, FindingPlace, waiting};
+use chancery_session::check::{Finding, FindingPlace, Topic, waiting};
 use chancery_session::game_list::{GameEntry, Mark};
 use chancery_session::place::Place;
 
@@ -15,22 +15,27 @@ use chancery_session::place::Place;
 pub enum Waits {
     /// In the open game.
     Found(Finding),
-    /// A game of the list.
-    Game(Place),
+    /// A game of the list, with all that it waits for.
+    Game(Place, String),
 }
 
 impl Waits {
-    /// Returns whose they are, if these are orders in advance for the phase that is due: they can be entered or discarded.
-    pub fn ahead(&self) -> Option<Power> {
+    /// Returns whose they are, if these are orders in advance for the phase that is due, and what can be done with them.
+    pub fn ahead(&self) -> Option<(Power, &'static str)> {
         match self {
-            Self::Found(Finding { place: FindingPlace::Ahead(power), .. }) => Some(*power),
+            Self::Found(found) if !matches!(found.place, FindingPlace::Beside(_)) => {
+                Some((found.power?, check::verb_ahead(found))).filter(|_| found.topic == Topic::Ahead)
+            }
             _ => None,
         }
     }
 
     /// Returns what is said below the list.
     pub fn foot(&self, model: &Model) -> String {
-        let Self::Found(found) = self else { return String::new() };
+        let found = match self {
+            Self::Found(found) => found,
+            Self::Game(_, words) => return words.clone(),
+        };
         let due = model.session().and_then(|session| session.due(false));
         found.account() + &due.map(|due| format!(" The orders are {due}.")).unwrap_or_default()
     }
@@ -39,9 +44,18 @@ impl Waits {
     pub fn go_to(self, model: &mut Model) -> Flow {
         match self {
             Self::Found(found) => check::go_to(model, &found),
-            Self::Game(place) => Flow::Close(vec![Effect::Open(place)]),
+            Self::Game(place, _) => Flow::Close(vec![Effect::Open(place)]),
         }
     }
+}
+
+/// Returns what a game waits for; of the powers so many by name.
+fn words(game: &GameEntry, names: usize) -> String {
+    let left = game.left.iter().map(|source| format!("a mail that was left, {source}; "));
+    let ahead = game.ahead.join(", ");
+    let ahead = (!ahead.is_empty()).then(|| format!("orders in advance: {ahead}; "));
+    let before: String = left.chain(ahead).collect();
+    format!("{}: {before}{}", game.name, game.needs(names))
 }
 
 /// Returns what waits, a row each.
@@ -59,12 +73,8 @@ pub fn rows(model: &Model) -> Vec<(Waits, Item)> {
                 !matches!(game.mark(), Mark::Finished | Mark::Damaged | Mark::Sample) || !game.left.is_empty()
             };
             let row = |game: &GameEntry| {
-                let left = game.left.iter().map(|source| format!("a mail that was left, {source}; "));
-                let ahead = game.ahead.join(", ");
-                let ahead = (!ahead.is_empty()).then(|| format!("orders in advance: {ahead}; "));
-                let before: String = left.chain(ahead).collect();
-                let words = format!("{}: {before}{}", game.name, game.needs(usize::MAX));
-                (Waits::Game(game.place.clone()), item(clean(&words), game.due(), Ink::Text))
+                let [short, all] = [3, usize::MAX].map(|names| words(game, names));
+                (Waits::Game(game.place.clone(), all + "."), item(clean(&short), game.due(), Ink::Text))
             };
             list.games.iter().filter(waits).map(row).collect()
         }

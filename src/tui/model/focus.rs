@@ -15,7 +15,9 @@ impl Model {
         };
         let text = typing.entry.text().trim().to_owned();
         let some_row = || session.board.next_missing(None).or_else(|| Some(session.board.rows.get(1)?.key));
-        let key = typing.at.or_else(some_row).filter(|_| !text.is_empty())?;
+        // A letter alone in a phase that is past was no order.
+        let is_text = !text.is_empty() && (session.is_open() || text.chars().nth(1).is_some());
+        let key = typing.at.or_else(some_row).filter(|_| is_text)?;
         let key = session.row_of_line(key, &text);
         let is_new = session.written(key).is_none_or(|w| w.trim() != text);
         session.keep_line(key, if is_new { &text } else { "" });

@@ -22,6 +22,9 @@ use chancery_session::open_game::GameSession;
 /// The name of something and its purpose, as the help says it.
 pub type About = (&'static str, &'static str);
 
+/// The place where the keys of a layer are looked up in the table of commands, its name and its purpose.
+pub type Kind = (Scope, &'static str, &'static str);
+
 /// Something that the topmost layer is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Msg<'a> {
@@ -65,11 +68,8 @@ impl Flow {
 
 /// Something that lies on top of the panes and hears keys first.
 pub trait Layer: Any + Debug {
-    /// Returns where its keys are looked up in the table of commands.
-    fn scope(&self) -> Scope;
-
-    /// Returns what it is called and what it is for, as the help says it.
-    fn about(&self) -> About;
+    /// Returns where its keys are looked up, and what the help says of it.
+    fn kind(&self) -> Kind;
 
     /// Returns the commands that matter now, the more useful first, each with a word or two.
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)>;
@@ -83,6 +83,11 @@ pub trait Layer: Any + Debug {
     /// Scrolls the text at a column and a row of the screen, if it has one there that is longer than its place.
     fn scroll(&mut self, _model: &Model, _at: (u16, u16), _by: i64) -> bool {
         false
+    }
+
+    /// Returns where its keys are looked up.
+    fn scope(&self) -> Scope {
+        self.kind().0
     }
 
     /// Returns whether it takes the whole screen, with the hints below.

@@ -8,7 +8,7 @@ pub mod picker;
 pub mod presses;
 pub mod refusal;
 
-pub use layer::{About, Flow, Layer, Msg};
+pub use layer::{About, Flow, Kind, Layer, Msg};
 pub use picker::{Choices, Picker};
 pub use refusal::{in_game_list, unavailable};
 
@@ -148,6 +148,8 @@ pub struct Model {
     pub next_mail: Option<NextPart>,
     /// The game that was open before a lesson.
     pub before_lesson: Option<Place>,
+    /// The day on which the program was started, such as `2026-11-21`; empty where nobody knows it.
+    pub today: String,
 }
 
 /// A part of a text that is shown as soon as its game is open.
@@ -196,6 +198,7 @@ impl Model {
             inbox: Vec::new(),
             next_mail: None,
             before_lesson: None,
+            today: String::new(),
         }
     }
 
@@ -341,6 +344,11 @@ impl Model {
     pub fn tell(&mut self, done: Result<impl Into<String>, impl Into<String>>) {
         let is_error = done.is_err();
         self.message = Some(Message { text: done.map_or_else(Into::into, Into::into), is_error });
+    }
+
+    /// Changes the open game, if one is open.
+    pub fn with_session<T>(&mut self, change: impl FnOnce(&mut GameSession) -> T) -> Option<T> {
+        self.session_mut().map(change)
     }
 
     /// Has the inspector make its lines again.

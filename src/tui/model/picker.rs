@@ -3,12 +3,9 @@
 
 use std::fmt::Debug;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::{About, Flow, Layer, Model, Msg};
-use crate::widgets::{Edit, Entry, Item, List, fuzzy, stepped};
+use crate::tui::model::{About, Flow, Kind, Layer, Model, Msg};
+use crate::widgets::{Buffer, Edit, Entry, Item, List, Rect, fuzzy, stepped};
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
 
@@ -237,12 +234,8 @@ impl<C: Choices> Picker<C> {
 }
 
 impl<C: Choices> Layer for Picker<C> {
-    fn scope(&self) -> Scope {
-        if self.is_filtering { Scope::PROMPT } else { C::SCOPE }
-    }
-
-    fn about(&self) -> About {
-        C::ABOUT
+    fn kind(&self) -> Kind {
+        (if self.is_filtering { Scope::PROMPT } else { C::SCOPE }, C::ABOUT.0, C::ABOUT.1)
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {

@@ -148,10 +148,14 @@ impl Areas {
     /// Returns the same with room for a table of two worlds, at the cost of the map above it.
     #[must_use]
     pub fn with_table(mut self) -> Self {
-        let [_, map, why, results] = &mut self.panes;
+        let orders_end = self.panes[Pane::Orders as usize].bottom();
+        let [orders, map, why, results] = &mut self.panes;
         if results.is_empty() && !map.is_empty() && map.bottom() == why.y {
             let more = TABLE_ROWS.saturating_sub(why.height).min(map.height / 4);
             map.height -= more;
+            if orders_end == why.y {
+                orders.height -= more;
+            }
             (why.y, why.height) = (why.y - more, why.height + more);
         }
         self
@@ -219,8 +223,13 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: b
         areas.panes[Pane::Map as usize] = right.rows_from(0, map);
         if inspects || pane == Pane::Results {
             // What is read needs all the room that there is.
-            let read = if pane == Pane::Results { pane } else { Pane::Inspector };
-            areas.panes[read as usize] = bottom;
+            if pane == Pane::Results {
+                areas.panes[pane as usize] = bottom;
+            } else {
+                // The reasons stand below the orders, too.
+                areas.panes[Pane::Orders as usize] = body.columns_from(0, left).rows_from(0, map);
+                areas.panes[Pane::Inspector as usize] = body.rows_from(map, body.height);
+            }
         } else {
             areas.panes[Pane::Inspector as usize] = bottom.cut_right(STANDINGS + 1);
             areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);

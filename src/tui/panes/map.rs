@@ -4,16 +4,13 @@ use std::sync::Arc;
 
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::{Cut, columns, fitting_text, paragraphs, put};
+use crate::widgets::{Buffer, Cut, Rect, Style, columns, fitting_text, paragraphs, put};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::text::Clean;
 use chancery_draw::{Chart, Drawing, Glyphs, Picture, Scene, View, draw};
 use chancery_game::store::{DRAWINGS, Tables};
 use chancery_session::open_game::GameSession;
 use chancery_session::shown_map::{MapUse, scene, shows_last_movement};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     if !cx.draws_maps {

@@ -1,13 +1,10 @@
 //! The results of all phases so far.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{mark, sign};
-use crate::widgets::{Cut, clean, columns, cut, padded, pieces, put, put_right, window, wrap};
+use crate::widgets::{Buffer, Cut, Rect, clean, columns, padded, pieces, put, put_right, window, wrap};
 use chancery_game::publish::{PhaseRange, Publication, Settings};
 use chancery_session::board::Sign;
 use chancery_session::open_game::log::LogRow;
@@ -42,13 +39,12 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             let text = &broken(row, area)[part];
             put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
-            // How many orders of the same power stand directly above, with what is told of them.
+            // The first order of a power stands beside its name.
             let of = |row: &&&LogRow| {
                 row.node == rows[i].node && row.power.is_none_or(|of| Some(of) == rows[i].power)
             };
-            let above = rows[..i].iter().rev().take_while(of).filter(|row| row.power.is_some()).count();
-            let is_alone = above == 0 && !rows[i + 1..].iter().take_while(of).any(|row| row.power.is_some());
-            one(cx, session, rows[i], &broken(rows[i], area)[0], (above, is_alone), line, buffer);
+            let is_first = !rows[..i].iter().rev().take_while(of).any(|row| row.power.is_some());
+            one(cx, session, rows[i], &broken(rows[i], area)[0], is_first, line, buffer);
         }
         // Where nothing is selected, it is the row that Enter opens.
         let is_next = || exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row;
@@ -105,7 +101,7 @@ fn one(
     session: &GameSession,
     row: &LogRow,
     text: &str,
-    (above, is_alone): (usize, bool),
+    is_first: bool,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -117,30 +113,21 @@ fn one(
         put_right(buffer, area.cut_right(1), &row.remark, theme.ink(Ink::Quiet));
         return;
     };
-    let player = &session.game.info.players[power.index()];
-    let player = clean(player.name_in(session.game.node(row.node).position.phase));
-    match above {
-        0 => {
-            let name = session.map().power(power).name.to_uppercase();
-            put(buffer, area.columns_from(3, 8), &name, theme.power(power));
-        }
-        // Its player stands below it.
-        1 => {
-            put(buffer, area.columns_from(3, 8), &cut(&player, 8), theme.ink(Ink::Quiet));
-        }
-        _ => {}
+    if is_first {
+        let name = session.map().power(power).name.to_uppercase();
+        put(buffer, area.columns_from(3, 8), &name, theme.power(power));
     }
     let (symbol, ink) = sign(row.sign.unwrap_or(Sign::Given));
     let area = area.columns_from(SIGN_AT, area.width);
     let quiet = if row.sign == Some(Sign::Missing) { Ink::Quiet } else { Ink::Text };
-    let taken = pieces(
-        buffer,
-        area,
-        &[(symbol, theme.ink(ink)), (&order_text(row), theme.ink(quiet)), (text, theme.ink(remark_ink(row)))],
-    );
-    // The player of a power with one row stands behind it.
+    let (order, remark) = (order_text(row), theme.ink(remark_ink(row)));
+    let parts = [(symbol, theme.ink(ink)), (order.as_str(), theme.ink(quiet)), (text, remark)];
+    let taken = pieces(buffer, area, &parts);
+    // Its player stands behind the result, if there is room.
+    let player = &session.game.info.players[power.index()];
+    let player = clean(player.name_in(session.game.node(row.node).position.phase));
     let rest = area.columns_from(taken + 2, area.width).cut_right(1);
-    if is_alone && columns(&player) <= usize::from(rest.width) {
+    if is_first && columns(&player) <= usize::from(rest.width) {
         put_right(buffer, rest, &player, theme.ink(Ink::Quiet));
     }
 }

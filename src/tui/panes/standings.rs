@@ -1,11 +1,8 @@
 //! The standings: powers by their centres, with a bar, the count and the name of the player.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::{Cut, pieces, put};
+use crate::widgets::{Buffer, Cut, Rect, pieces, put};
 use chancery_core::map::Power;
 use chancery_session::open_game::GameSession;
 use chancery_session::shown_map::standings_of;

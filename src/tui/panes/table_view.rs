@@ -12,15 +12,11 @@
 //! └ keys ──────────────────────────── page ──┘
 //! ```
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas, Pane};
 use crate::tui::panes::standings::short;
-use crate::widgets::{Cut, clean, columns, cut, pieces, put, put_right};
+use crate::widgets::{Buffer, Cut, Rect, Style, clean, columns, cut, pieces, put, put_right};
 use chancery_core::map::{Power, Province};
 use chancery_game::game::NodeId;
 use chancery_game::report::Standing;

@@ -189,7 +189,7 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
     bench.press("<Esc><Esc>a bud - ser<Enter><Esc><F5>");
     // The list before adjudicating names who is ordered for, and does not say that their units will hold.
     let screen = bench.screen();
-    assert!(screen.contains("FRANCE: NMR; the computer player dumb will order "), "{screen}");
+    assert!(screen.contains("France   NMR; the computer player dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
     bench.press("y<Esc>");
     let before = bench.session().game.node(bench.session().game.current()).parent.unwrap();
@@ -221,8 +221,8 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     assert!(screen.contains("21 missing"), "{screen}");
     bench.press("<End>");
     let screen = bench.screen();
-    assert!(screen.contains("FRANCE: the bot's orders are ignored"), "{screen}");
-    assert!(!screen.contains("AUSTRIA: what a program"), "{screen}");
+    assert!(screen.contains("France   the bot's orders are ignored"), "{screen}");
+    assert!(!screen.contains("Austria  the bot"), "{screen}");
     bench.press("<Esc><F5>y<Esc>");
     let game = &bench.session().game;
     let before = game.node(game.node(game.current()).parent.unwrap());
@@ -234,7 +234,7 @@ fn the_check_says_who_orders_for_the_silent_where_the_house_has_it_otherwise_aft
     go(&mut bench, "nmr");
     bench.press("<Enter><Ctrl-U>bot<Enter><Esc><Esc><F5>");
     let screen = bench.screen();
-    assert!(screen.contains("FRANCE: NMR; the computer player dumb will order "), "{screen}");
+    assert!(screen.contains("France   NMR; the computer player dumb will order "), "{screen}");
     assert!(!screen.contains("F BRE: no order"), "{screen}");
 }
 

@@ -308,8 +308,8 @@ fn every_key_that_a_help_text_names_is_bound_there() {
             bench.press(keys);
         }
         let Some(layer) = bench.model.layers.last() else { continue };
-        for key in named_keys(layer.about().1) {
-            assert!(is_bound(&bench, &key), "{keys}: {key} in “{}”", layer.about().1);
+        for key in named_keys(layer.kind().2) {
+            assert!(is_bound(&bench, &key), "{keys}: {key} in “{}”", layer.kind().2);
         }
     }
     let bench = Bench::game(120, 50);

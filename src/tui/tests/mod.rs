@@ -64,6 +64,7 @@ mod rulings;
 mod screens;
 mod scripts;
 mod seasons;
+mod second_evening;
 mod second_looks;
 mod sharing;
 mod shown_keys;

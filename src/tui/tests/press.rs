@@ -325,9 +325,9 @@ fn players_stand_beside_their_powers_in_results_proposals_and_bots() {
     }
     bench.press("a vie - gal<Enter>a bud - rum<Enter><F5>y<:results>");
     let screen = bench.screen();
-    let row = screen.lines().position(|line| line.contains("A VIE - GAL")).expect("the result is shown");
-    // The player stands below the power, beside the order of its second unit.
-    assert!(screen.lines().skip(row).take(3).any(|line| line.contains("Anna")), "{screen}");
+    // The player stands behind the result of the power's first unit.
+    let is_first = |line: &str| line.contains("AUSTRIA") && line.contains("✓") && line.contains("Anna");
+    assert!(screen.lines().any(is_first), "{screen}");
     bench.press("<Space>td");
     bench.press("n");
     assert!(bench.screen().contains("Austria (Anna)"), "{}", bench.screen());

@@ -300,9 +300,9 @@ fn after_adjudicating_it_is_told_how_many_orders_failed() {
     let mut bench = typed(&["a par - bur", "a mun - bur", "a bud - mos", "a vie - gal"]);
     bench.press("<F5>y");
     let said = bench.model.message.as_ref().expect("something is said").text.clone();
-    assert_eq!(said, "adjudicated Spring 1901 movement; 3 orders failed; Ctrl-Z undoes it");
+    assert_eq!(said, "adjudicated Spring 1901 movement; 3 of 4 failed; Ctrl-Z undoes it");
     let mut bench = typed(&["a vie - gal"]);
     bench.press("<F5>y");
     let said = bench.model.message.as_ref().expect("something is said").text.clone();
-    assert_eq!(said, "adjudicated Spring 1901 movement; no order failed; Ctrl-Z undoes it");
+    assert_eq!(said, "adjudicated Spring 1901 movement; none of 1 failed; Ctrl-Z undoes it");
 }

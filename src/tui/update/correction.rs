@@ -3,6 +3,7 @@
 use crate::tui::commands::Command as C;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
+use chancery_session::open_game::GameSession;
 use chancery_session::open_game::meaning::Rest;
 
 /// Asks whether to open the phase again with what was typed; whether a correction is typed at all.
@@ -65,7 +66,5 @@ pub fn settle(model: &mut Model) {
 }
 
 fn end(model: &mut Model) {
-    if let Some(session) = model.session_mut() {
-        session.leave_correction();
-    }
+    model.with_session(GameSession::leave_correction);
 }

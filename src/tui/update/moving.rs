@@ -1,14 +1,12 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
-use ratatui::layout::Rect;
-
 use super::super::action::Effect;
 use crate::tui::commands::{Command, Way};
 use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
-use crate::widgets::{Cut, stepped};
+use crate::widgets::{Cut, Rect, stepped};
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
@@ -38,9 +36,7 @@ pub fn arrow(model: &mut Model, to: Direction) {
     match model.pane {
         Pane::Map => on_map(model, to),
         Pane::Inspector if is_sideways => {
-            if let Some(session) = model.session_mut() {
-                session.step_why_sideways(to == Direction::Left);
-            }
+            model.with_session(|session| session.step_why_sideways(to == Direction::Left));
         }
         Pane::Orders if is_sideways => heading(model, to == Direction::Left),
         _ if is_sideways => {}
@@ -229,9 +225,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             // A click on the open line, or on what stands below it, leaves it open.
             if let Some((key, _)) = found.filter(|(key, _)| Some(*key) != selected) {
                 model.put_aside();
-                if let Some(session) = model.session_mut() {
-                    session.select(key);
-                }
+                model.with_session(|session| session.select(key));
             }
         }
         Pane::Inspector => {

@@ -1,8 +1,5 @@
 //! Draws the last line: what was just done, or which keys matter now; and the line of a screen that is too small.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::super::model::Model;
 use crate::theme::Ink;
 use crate::tui::commands::Command;
@@ -10,7 +7,7 @@ use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::tui::panes::orders;
 use crate::tui::view::PAGE;
 use crate::tui::view::hints::{Hint, hints};
-use crate::widgets::{Cut, clean, pieces, put};
+use crate::widgets::{Buffer, Cut, Rect, clean, pieces, put};
 use chancery_session::open_game::GameSession;
 use chancery_session::styled::StyledLine;
 use chancery_session::why::selection;
@@ -97,10 +94,13 @@ pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
     hit.map(|((command, ..), _)| command)
 }
 
-/// Returns whether a message stands in the place of the keys. Above results that are read now it leaves them in sight.
+/// Returns whether a message stands in the place of the keys. Above results that are read now, and in a lesson, it leaves
+/// them in sight.
 pub fn covers_keys(model: &Model) -> bool {
     let is_bare = model.layers.is_empty() && model.table_view.is_none() && !model.plain;
-    model.message.is_some() && !(is_bare && model.reads_results())
+    let is_lesson = model.session().is_some_and(|session| session.place.is_nowhere());
+    let is_read = model.reads_results() || is_lesson;
+    model.message.is_some() && !(is_bare && is_read)
 }
 
 /// Draws the message about what was just done, at the foot of an area. Its end says what can be done, so it takes as

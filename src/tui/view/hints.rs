@@ -85,15 +85,16 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
 /// Adds the hints of the game list; what matters least stands last.
 fn game_list_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let Stage::GameList(game_list) = &model.stage else { return };
-    hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
-    hints.extend((!model.list_log.is_empty()).then_some((Command::Undo, "undo")));
     let games = !game_list.games.is_empty();
+    hints.extend([(Command::Accept, "open"), (Command::New, if games { "new" } else { "new game" })]);
+    hints.extend((!model.list_log.is_empty()).then_some((Command::Undo, "undo")));
     let is_in_trash = game_list.is_away(Some(Folder::Trash));
     hints.extend(is_in_trash.then_some((Command::BringBack, "bring back")));
     if games {
-        hints.extend([(Command::Copy, "copy"), (Command::Rename, "rename"), (Command::Archive, "archive")]);
+        hints.extend([(Command::Load, "waits"), (Command::Copy, "copy"), (Command::Rename, "rename")]);
+        hints.push((Command::Archive, "archive"));
     }
-    hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
+    hints.extend([(Command::Palette, "menu"), (Command::Help, "help"), (Command::Quit, "quit")]);
     if games {
         hints.extend([(Command::Trash, "trash"), (Command::Find, "find")]);
     }

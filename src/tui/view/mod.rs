@@ -4,7 +4,6 @@ pub mod footer;
 pub mod hints;
 mod title;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
@@ -14,7 +13,7 @@ use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
-use crate::widgets::{Cut, ascii, paint, spoken};
+use crate::widgets::{Buffer, Cut, ascii, paint, spoken};
 use chancery_draw::Glyphs;
 use chancery_session::open_game::GameSession;
 use chancery_session::why::selection;

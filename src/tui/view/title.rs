@@ -1,16 +1,12 @@
 //! The title line, the tabs of a small screen, and the headings of panes.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
 use crate::tui::panes::map::caption;
 use crate::tui::view::hints::spoken_hints;
-use crate::widgets::{Cut, columns, cut, pieces, put, put_right, rule};
+use crate::widgets::{Buffer, Cut, Rect, Style, columns, cut, pieces, put, put_right, rule};
 use chancery_core::map::PhaseKind;
 use chancery_session::clock::named;
 use chancery_session::headline;

@@ -161,7 +161,7 @@ impl FileWorker {
     /// Makes an issue of the last season of games, and writes it beside the first of them. Games of which nothing is
     /// known yet are left out.
     fn publish(&self, places: &[Place], settings: &Settings) -> Result<String, String> {
-        let date = on_calendar(SystemTime::now()).map(|now| now.date()).unwrap_or_default();
+        let date = today();
         // Issues of the screen have the same title each time.
         let issue = Clean::line(&date);
         let mut games = Vec::new();
@@ -350,6 +350,11 @@ pub fn lesson(id: &str, said: String) -> Result<Box<Arrival>, String> {
 fn unsaved(game: Game, warnings: Vec<String>, looks_at: Option<NodeId>) -> Arrival {
     let (place, drafts) = (Place::default(), Vec::new());
     Arrival { game, place, warnings, drafts, read_only: true, looks_at, lesson: None }
+}
+
+/// Returns the day, such as `2026-11-21`.
+pub fn today() -> String {
+    on_calendar(SystemTime::now()).map(|now| now.date()).unwrap_or_default()
 }
 
 /// The message about a pasted text that is no history.

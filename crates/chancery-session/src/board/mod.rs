@@ -172,6 +172,11 @@ impl BoardLine {
         self.sign == Sign::Missing && !matches!(self.nature, Nature::Chosen | Nature::Left)
     }
 
+    /// Returns whether it is an order that was given for a unit, a build or a removal.
+    pub fn is_given(&self) -> bool {
+        matches!(self.key, Key::Unit(_) | Key::Slot(..)) && self.sign != Sign::Missing
+    }
+
     /// Returns whether an order is still to be given here. What others imply is not written yet, and may be forgotten.
     pub fn is_missing(&self) -> bool {
         self.sign == Sign::Missing || self.is_implied()

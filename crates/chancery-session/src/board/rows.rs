@@ -6,6 +6,7 @@ use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Canonical;
 use chancery_game::game::Row;
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, UnusedKind, UnusedLine};
+use chancery_notation::Language;
 use chancery_why::words;
 
 pub(crate) fn heading(map: &Map, power: Power) -> BoardLine {
@@ -81,14 +82,15 @@ impl Maker<'_> {
             row.key = Key::Slot(power, slot);
             row.sign = Sign::Missing;
             row.order = format!("{order} {} of {due}", slot + 1);
-            row.word.push_str(words::no_order(self.report.language));
+            row.word.push_str(words::no_order(Language::English));
             rows.push(row);
         }
         rows
     }
 
     fn row(&self, row: &Row, key: Option<Key>) -> BoardLine {
-        let language = self.report.language;
+        // The screen speaks English, whatever the language of the orders.
+        let language = Language::English;
         let sign = match row.verdict {
             _ if row.is_missing() => Sign::Missing,
             Verdict::Illegal => Sign::Impossible,
@@ -103,6 +105,10 @@ impl Maker<'_> {
             (Sign::Missing, _) => left.unwrap_or_else(|| words::no_order(language).to_owned()),
             (Sign::Given, Verdict::Invalid) => "void".to_owned(),
             (Sign::Given, _) => String::new(),
+            // It is legal, and another one counts.
+            _ if row.reason == Some(Reason::Duplicate) => {
+                Nature::Unused(UnusedKind::NotCounted).word().to_owned()
+            }
             _ => row.word(language).to_owned(),
         };
         if !row.implied_by.is_empty() {

@@ -71,7 +71,7 @@ pub enum FindingPlace {
     Mail(usize),
     /// A sheet beside the orders that was left before it was saved.
     Beside(Purpose),
-    /// The orders that a power gave in advance.
+    /// The orders that a power gave in advance, some of which can be entered.
     Ahead(Power),
     /// The votes.
     Votes,
@@ -368,9 +368,11 @@ impl Finding {
     fn ahead(game: &Game, power: Power) -> Self {
         let (order, waits): (Vec<String>, Vec<_>) = game.orders_ahead(power).into_iter().unzip();
         let first = waits.iter().flatten().next().map_or("no order", String::as_str);
-        let is_fitting = waits.iter().any(Option::is_none);
-        let why = if is_fitting { "not entered yet".to_owned() } else { format!("not entered: {first}") };
-        let untaken = Self::untaken(FindingPlace::Ahead(power), Some(power), order.join(", "), why);
+        // What does not fit is told at the power.
+        let fits = waits.iter().any(Option::is_none);
+        let place = if fits { FindingPlace::Ahead(power) } else { FindingPlace::Row(Key::Power(power)) };
+        let why = if fits { "not entered yet".to_owned() } else { format!("not entered: {first}") };
+        let untaken = Self::untaken(place, Some(power), order.join(", "), why);
         Self { topic: Topic::Ahead, orders: waits.len().max(1), ..untaken }
     }
 
@@ -399,7 +401,7 @@ pub fn rule_on(
     finding: &Finding,
     decision: Decision,
 ) -> Result<String, &'static str> {
-    if let (FindingPlace::Ahead(power), Decision::Struck) = (finding.place, decision) {
+    if let (Topic::Ahead, Decision::Struck, Some(power)) = (finding.topic, decision, finding.power) {
         return settle_ahead(session, power, false).map_err(|_| "they cannot be discarded");
     }
     let (Some(ruling), FindingPlace::Row(key)) = (finding.ruling_or_new(), finding.place) else {

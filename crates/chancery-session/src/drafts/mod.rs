@@ -347,10 +347,12 @@ pub struct ProposalDraft {
 }
 
 impl ProposalDraft {
-    /// Returns the proposal of a draw of all survivors, without a proposer.
+    /// Returns the proposal of a draw, without a proposer: of all that have a vote, or of all survivors where the house
+    /// rules say so.
     pub fn new(game: &Game) -> Self {
-        let alive = game.survivors_on(game.position());
-        let powers = alive.into_iter().map(|p| (p, true)).collect();
+        let (alive, voters) = (game.survivors_on(game.position()), game.voters());
+        let is_named = |p: &Power| game.info.house.draws_include_all || voters.contains(p);
+        let powers = alive.into_iter().map(|p| (p, is_named(&p))).collect();
         Self { kind: Kind::Draw, by: None, powers }
     }
 

@@ -6,6 +6,7 @@ use super::meaning::Meaning;
 use super::sheets::PowerLines;
 use crate::open_game::{GameSession, Look};
 use crate::styled::counted;
+use chancery_core::map::Power;
 use chancery_game::game::{CarryOver, Game, NodeId, Refusal};
 use chancery_lab::agent::StandIn;
 
@@ -181,6 +182,8 @@ impl GameSession {
         let copied = self.orders_passed_over().and_then(|from| {
             self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
         });
+        let text = text + &self.enter_ahead();
+        self.adjudicated_at = Some(self.revision);
         self.select_missing();
         let more = match copied {
             Some(CarryOver { powers, lost }) => {
@@ -197,6 +200,25 @@ impl GameSession {
             None => "Ctrl-Z undoes it".to_owned(),
         };
         Ok(format!("{text}; {more}"))
+    }
+
+    /// Enters the orders in advance that fit the phase that is due, as a step that can be undone. Returns what is said of
+    /// that, and of those that do not fit.
+    fn enter_ahead(&mut self) -> String {
+        let powers = self.game.powers_ahead();
+        let entered = self.alter("entering the orders in advance", |game| {
+            let is_entered = |power: &Power| !game.enter_ahead(*power).is_empty();
+            let of: Vec<Power> = powers.into_iter().filter(is_entered).collect();
+            if of.is_empty() { Err(()) } else { Ok(of) }
+        });
+        let names = entered.unwrap_or_default();
+        let names: Vec<&str> = names.iter().map(|&p| self.map().power(p).name.as_str()).collect();
+        let entered = match names.join(", ") {
+            names if names.is_empty() => names,
+            names => format!("; entered the orders in advance of {names}"),
+        };
+        let wait = if self.game.powers_ahead().is_empty() { "" } else { "; some do not fit: Space o m" };
+        entered + wait
     }
 
     /// Returns the phase of the branch that was left for a correction whose orders are for the phase that is due.

@@ -9,6 +9,8 @@ use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
 use chancery_core::turn::Outcome;
 use chancery_game::game::{Refusal, Row, Rows, Table};
+use chancery_game::report::PhaseReport;
+use chancery_why::explain::Explainer;
 use chancery_why::words;
 
 /// A movement phase with its orders and the rules of its house.
@@ -78,13 +80,18 @@ impl Question {
         let resolution = rules
             .movement()
             .ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
-        Ok(Self {
-            table: Arc::clone(session.game.table()),
-            rules: report.rules,
-            engine: report.engine,
-            position: report.board.clone(),
-            orders: resolution.given(),
-        })
+        Ok(Self::new(session, report, resolution.given()))
+    }
+
+    /// Returns a movement phase with these orders.
+    pub fn new(session: &GameSession, report: &PhaseReport, orders: Submission) -> Self {
+        let (table, position) = (Arc::clone(session.game.table()), report.board.clone());
+        Self { table, rules: report.rules, engine: report.engine, position, orders }
+    }
+
+    /// Returns what explains the results by an engine.
+    pub fn explainer(&self, engine: EngineId) -> Explainer<'_> {
+        Explainer::new(self.table.context(&self.rules, engine), &self.position, &self.orders)
     }
 
     /// Asks an engine and has every step taken down.

@@ -37,8 +37,8 @@ pub struct LogRow {
 #[derive(Debug)]
 pub struct Log {
     sections: Vec<(NodeId, Vec<LogRow>)>,
-    /// The language in which these are written, and for whom.
-    written_for: (Language, Audience),
+    /// Whom these are written for.
+    written_for: Audience,
     /// The phase that is due, as its orders stand.
     present: Vec<LogRow>,
     /// The rows that would follow in the season, where it is adjudicated in one go.
@@ -52,7 +52,7 @@ pub type LogSelection = (NodeId, Option<Key>, u64);
 
 impl Default for Log {
     fn default() -> Self {
-        let written_for = (Language::default(), Audience::GameMaster);
+        let written_for = Audience::GameMaster;
         Self { sections: Vec::new(), written_for, present: Vec::new(), ahead: Vec::new(), looked_at: None }
     }
 }
@@ -63,8 +63,7 @@ impl Log {
     pub fn refresh(&mut self, game: &Game, board: &Board, live: bool, is_preview: bool, audience: Audience) {
         let current = game.current();
         let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
-        let language = game.info.reading_options.language;
-        if std::mem::replace(&mut self.written_for, (language, audience)) != (language, audience) {
+        if std::mem::replace(&mut self.written_for, audience) != audience {
             self.sections.clear();
         }
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
@@ -168,7 +167,7 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
     };
     // A phase that was taken back is due again, with the results that it had.
     let remark = match (board.report.is_adjudicated, node == game.current()) {
-        (true, true) => "reopened; its earlier results",
+        (true, true) => "its earlier results",
         (true, false) => "",
         (false, _) => "preview",
     };
@@ -196,6 +195,7 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
     let shown = |s: Sign| s != Sign::Heading && (board.report.is_adjudicated || s != Sign::Missing);
     // What went wrong is read first: dislodgements, then failures, then the rest.
     let mut orders: Vec<(u8, Vec<LogRow>)> = Vec::new();
+    let (mut given, mut failed, mut changes) = (0, 0, 0);
     for row in board.rows.iter().filter(|r| shown(r.sign)) {
         let remark = match &row.sentence {
             Some(sentence) if row.sign != Sign::Missing && !row.word.is_empty() => {
@@ -225,11 +225,15 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
             _ if changed.is_some() => 2,
             _ => 3,
         };
+        given += usize::from(row.is_given());
+        failed += usize::from(row.is_given() && rank < 2);
+        changes += usize::from(changed.is_some());
         orders.push((rank, [vec![told], own].concat()));
     }
-    let failed = orders.iter().filter(|order| order.0 < 2).count();
-    if board.report.is_adjudicated && rows[0].remark.is_empty() && failed > 0 {
-        rows[0].remark = format!("{failed} of {} failed", orders.len());
+    if board.report.is_adjudicated && rows[0].remark.is_empty() && given > 0 {
+        let failed = if failed > 0 { format!("{failed} of {given}") } else { format!("none of {given}") };
+        let changes = was.map(|_| format!(", {changes} changed by the correction")).unwrap_or_default();
+        rows[0].remark = format!("{failed} failed{changes}");
     }
     orders.sort_by_key(|order| order.0);
     rows.extend(orders.into_iter().flat_map(|order| order.1));
@@ -264,7 +268,14 @@ fn cycles(map: &Map, board: &Board) -> Vec<String> {
     let names = |orders: &[usize]| names(map, &board.report.board, orders);
     let met = resolution.components.iter().map(|cycle| {
         let account = component_account(cycle.resolutions, cycle.left_by, cycle.rule.map(BackupRule::code));
-        format!("Cycle of {}: {account}.", names(&cycle.orders))
+        let settled = account.split_once("; ").map_or(account.as_str(), |(_, settled)| settled);
+        let (names, circle) = (names(&cycle.orders), Some(BackupRule::CircularMovement));
+        match cycle.resolutions {
+            _ if cycle.rule == circle => format!("{names} go in a circle and succeed."),
+            Some(0) => format!("Paradox of {names}: no results are consistent; {settled}."),
+            Some(count @ 2..) => format!("Paradox of {names}: {count} results are consistent; {settled}."),
+            _ => format!("{names} depend on each other: {settled}."),
+        }
     });
     let left = resolution.unsettled.iter();
     let left = left.map(|left| unsettled_account(&names(&left.orders), &left.why()) + ".");

@@ -112,6 +112,8 @@ pub struct GameSession {
     pub correction: Option<Box<Correction>>,
     /// The line that was left for the last correction.
     pub(crate) left_line: Option<LeftLine>,
+    /// The count of changes when a phase was adjudicated last, with what was entered for the next one then.
+    pub(crate) adjudicated_at: Option<u64>,
     /// The count of changes when a phase was reopened last.
     pub(crate) reopened_at: Option<u64>,
     /// The row that was corrected last, with the count of changes then: the work goes on behind it.
@@ -146,11 +148,13 @@ impl GameSession {
         Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
     }
 
-    /// Returns whether no order of the phase that is due was entered yet, so that the last results are what one looks
+    /// Returns whether nobody entered an order of the phase that is due yet, so that the last results are what one looks
     /// at.
     pub fn awaits_first_order(&self) -> bool {
         let has_past = self.game.node(self.node()).parent.is_some();
-        self.look == Look::Now && self.is_open() && has_past && self.shown_board().count().1 == 0
+        let is_new = self.adjudicated_at == Some(self.revision) && self.what_if.is_none();
+        let is_due = self.look == Look::Now && self.is_open() && has_past;
+        is_due && (is_new || self.shown_board().count().1 == 0)
     }
 
     /// Opens a game at its current phase.
@@ -172,6 +176,7 @@ impl GameSession {
             left_what_if: None,
             correction: None,
             left_line: LeftLine::found(&game),
+            adjudicated_at: None,
             reopened_at: None,
             corrected: None,
             layer: Layer::default(),

@@ -1,7 +1,7 @@
 //! Moves in the open game: to the next phase, back, and between branches, with the selected unit, which may have
 //! stood elsewhere; and changes its name, its settings and its house rules.
 
-use crate::board::{Board, Key, Sign};
+use crate::board::Key;
 use crate::open_game::correction::LeftLine;
 use crate::open_game::history::ChangeScope;
 use crate::open_game::log::LogSelection;
@@ -74,33 +74,23 @@ impl GameSession {
         if decided > 0 {
             text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }
-        if !self.game.powers_ahead().is_empty() {
-            text += "; orders in advance wait: Space o m";
-        }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),
             None => text,
         })
     }
 
-    /// Says how many orders failed since a phase that was adjudicated just now.
-    fn how_it_went(&self, first: NodeId) -> String {
-        let phases = self.game.line().into_iter().skip_while(|id| *id != first);
-        let boards =
-            phases.take_while(|id| *id != self.game.current()).map(|id| Board::new(&self.game, id, false));
-        let signs: Vec<Sign> = boards.flat_map(|board| board.rows.into_iter().map(|row| row.sign)).collect();
-        let failed = signs.iter().filter(|sign| matches!(sign, Sign::Bad | Sign::Impossible)).count();
+    /// Says how many orders of a phase failed that was adjudicated just now, as the results do.
+    fn how_it_went(&self, phase: NodeId) -> String {
+        let heading = self.log.rows().into_iter().find(|row| row.node == phase);
         let retreats = match self.game.position().dislodged.len() {
             0 => String::new(),
             1 => "; 1 unit must retreat".to_owned(),
             units => format!("; {units} units must retreat"),
         };
-        let orders = signs.iter().filter(|sign| !matches!(sign, Sign::Heading | Sign::Missing)).count();
-        match (orders, failed) {
-            (0, _) => String::new(),
-            (_, 0) => format!("; no order failed{retreats}"),
-            (_, 1) => format!("; 1 order failed{retreats}"),
-            (_, failed) => format!("; {failed} orders failed{retreats}"),
+        match heading.map_or("", |heading| heading.remark.as_str()) {
+            "" => retreats,
+            went => format!("; {went}{retreats}"),
         }
     }
 

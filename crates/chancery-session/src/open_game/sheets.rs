@@ -2,7 +2,7 @@
 //! not taken are kept for their rows. And orders beside a power's own: for later phases, of its standby, and of its units
 //! that other powers order.
 
-use crate::board::{Board, BoardLine, Key};
+use crate::board::{Board, BoardLine, Key, Sign};
 use crate::drafts::{Draft, Purpose, Spot, TypedLine, turn};
 use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, meaning};
@@ -150,12 +150,15 @@ impl GameSession {
         self.typed.iter().filter(move |d| d.turn.node == now).map(|d| (d.key, d.text.as_str()))
     }
 
-    /// Returns the row to which a line belongs that was typed at a row: one at a heading that can be read belongs to
-    /// the unit that it orders, or to the heading of that power.
+    /// Returns the row to which a line belongs that was typed at a row: one that can be read, at a heading or of another
+    /// power, belongs to the unit that it orders first, or to the heading of that power.
     pub fn row_of_line(&self, key: Key, text: &str) -> Key {
-        let heading = Some(key).filter(|key| matches!(key, Key::Power(_)));
-        let lines = heading.and_then(|_| meaning::understand(self, text).ok()).map(|read| read.lines());
-        let Some([line]) = lines.as_deref() else { return key };
+        let own = self.board.row(key).filter(|row| row.sign != Sign::Heading).map(|row| row.power);
+        let lines = meaning::understand(self, text).map(|read| read.lines()).unwrap_or_default();
+        let is_elsewhere = lines.iter().all(|line| Some(line.power) != own);
+        let Some(line) = lines.first().filter(|_| is_elsewhere && (own.is_some() || lines.len() == 1)) else {
+            return key;
+        };
         let unit = line.place.and_then(|at| self.game.position().due_unit(self.map(), at));
         unit.map_or(Key::Power(line.power), |unit| Key::Unit(unit.at))
     }
@@ -292,7 +295,7 @@ const fn words(which: WhichOrders) -> [&'static str; 2] {
         ],
         WhichOrders::Ahead(_) => [
             "orders in advance",
-            "Moves, supports and convoys, one per line. They wait until their phase is due; Space o m then enters them.",
+            "Moves, supports and convoys, one per line. Those that fit are entered when their phase is due; the others wait.",
         ],
         _ => [
             "orders for later phases",
@@ -337,6 +340,13 @@ pub fn settle_ahead(session: &mut GameSession, power: Power, enters: bool) -> Re
     Ok(format!("{name}: {}{left}; Ctrl-Z undoes that", entered.join(", ")))
 }
 
+/// Returns how many lines a power ordered in advance, for any phase.
+pub fn lines_ahead(game: &Game, power: Power) -> usize {
+    let beside = game.node(game.current()).records.beside.iter();
+    let own = beside.filter(|((of, which), _)| *of == power && matches!(which, WhichOrders::Ahead(_)));
+    own.map(|(_, sheet)| sheet.lines().iter().filter(|line| !line.trim().is_empty()).count()).sum()
+}
+
 /// Returns the game at a phase to come, as the current orders lead there; else at the current phase.
 pub(crate) fn leading_to(game: &Game, phase: Phase) -> Game {
     let mut copy = game.clone();
@@ -347,7 +357,10 @@ pub(crate) fn leading_to(game: &Game, phase: Phase) -> Game {
 /// Lists the orders that a power gave in advance and that the board of a game has no use for, with the reasons, behind
 /// what is said of them; says nothing of none.
 fn unfit(game: &Game, power: Power, what: &str) -> String {
-    let of = |(order, why): (String, Option<String>)| Some(format!("{order} ({})", why?));
+    let of = |(order, why): (String, Option<String>)| {
+        let why = why?;
+        Some(if why.contains(&order) { why } else { format!("{order} ({why})") })
+    };
     let lines: Vec<String> = game.orders_ahead(power).into_iter().filter_map(of).collect();
     if lines.is_empty() { String::new() } else { format!("{what}{}", lines.join(", ")) }
 }
@@ -386,7 +399,7 @@ pub fn save_beside(
         }
         WhichOrders::Ahead(phase) => {
             let led = leading_to(&session.game, phase);
-            "; they wait until their phase is due".to_owned()
+            "; those that fit are entered when their phase is due".to_owned()
                 + &unfit(&led, power, "; not used as the orders stand: ")
         }
         _ => String::new(),

@@ -192,7 +192,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
                 let (voted, waiting): (Vec<_>, Vec<_>) =
                     voters(game, number).into_iter().partition(|v| v.state != Vote::Waits);
                 let names = |all: &[Voter]| {
-                    let may = all.iter().filter(|v| v.state != Vote::Out);
+                    let may = all.iter().filter(|v| !matches!(v.state, Vote::Out | Vote::InDisorder));
                     let names: Vec<String> = may.map(|v| styled::with_power(game, v.power)).collect();
                     if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
                 };
@@ -301,6 +301,8 @@ pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, R
 pub enum Vote {
     /// It is out of the game, or was, and has no vote.
     Out,
+    /// It is in civil disorder and has no vote.
+    InDisorder,
     /// It has not voted.
     Waits,
     /// It has voted; how, only where votes are open.
@@ -328,11 +330,12 @@ impl Voter {
 /// Returns every power with its vote on a proposal.
 pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
     let Some(proposal) = game.votes().get(number) else { return Vec::new() };
-    let alive = game.survivors_on(game.position());
+    let (alive, voters) = (game.survivors_on(game.position()), game.voters());
     let of = |power| {
         let state = match proposal.ballot(power) {
             Some(ballot) => Vote::Voted((!proposal.secret).then_some(ballot)),
-            None if alive.contains(&power) => Vote::Waits,
+            None if voters.contains(&power) => Vote::Waits,
+            None if alive.contains(&power) => Vote::InDisorder,
             None => Vote::Out,
         };
         Voter { power, state, need_not: proposal.motion == Motion::Concession(power) }

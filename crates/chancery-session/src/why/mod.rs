@@ -255,7 +255,7 @@ pub fn story(session: &GameSession) -> Vec<Item> {
         return Vec::new();
     };
     part(session, Part::Story, "What happened to the unit", || {
-        let voice = Voice { language: report.language, speech: Speech::Codes };
+        let voice = Voice { language: Language::English, speech: Speech::Codes };
         let one = |(at, step): (usize, &chancery_game::report::StoryStep)| {
             let is_begin = story.began == Some(at);
             let (began, tone) =
@@ -279,7 +279,7 @@ pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> V
         return Vec::new();
     }
     let (report, game) = (session.report(), &session.game);
-    let language = report.language;
+    let language = Language::English;
     let ordered = match &report.outcome {
         Outcome::Movement(_) => {
             let Some(explainer) = report.explainer(game) else { return Vec::new() };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::open_game::GameSession;
+use crate::open_game::engine_question::Question as MovementPhase;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
 use crate::search::{Finding, Hit, Task};
 use crate::styled::{Tone, line};
@@ -11,6 +12,9 @@ use crate::why::{asked, heading, part, shows_results};
 use chancery_core::order::Canonical;
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Idea, Question};
+
+/// How many pairs of units are listed at most without being folded.
+const MOST_PAIRS: usize = 3;
 
 /// Returns the part of a question.
 fn part_of(explainer: &Explainer<'_>, question: Question) -> Part {
@@ -32,12 +36,13 @@ pub fn settle(session: &mut GameSession) {
     let Some((explainer, unit)) = asked(session).filter(|_| shows_results(session)) else {
         return session.why.changes.forget();
     };
-    // What is only offered is searched for once it is unfolded.
-    let is_offered = |part| matches!(part, Part::Should | Part::Falls);
+    // What is only offered is searched for once it is unfolded; what the power could have done alone, because the question is
+    // left out if it is nothing.
+    let is_offered = |part| part == Part::Falls;
     let is_open = |part| session.why.is_open(Fold::Part(part));
     let mut questions = explainer.questions(unit);
     let parts = questions.iter().map(|&question| part_of(&explainer, question));
-    let open: Vec<Part> = parts.filter(|&part| is_open(part)).collect();
+    let open: Vec<Part> = parts.filter(|&part| is_open(part) || part == Part::Should).collect();
     if open.is_empty() {
         return session.why.changes.forget();
     }
@@ -56,11 +61,7 @@ pub fn settle(session: &mut GameSession) {
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
         id: session.why.changes.next + 1,
-        table: Arc::clone(session.game.table()),
-        rules: report.rules,
-        engine: report.engine,
-        position: report.board.clone(),
-        orders: explainer.resolution().given(),
+        phase: MovementPhase::new(session, report, explainer.resolution().given()),
         questions,
         stop: Arc::clone(&stop),
     };
@@ -82,7 +83,11 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
         let of = part_of(explainer, asked);
         part(session, of, question(explainer, asked), || found(session, of, asked))
     };
-    explainer.questions(*unit).into_iter().flat_map(found).collect()
+    let is_answered = |asked: &Question| {
+        part_of(explainer, *asked) != Part::Should
+            || finding(session, *asked).is_some_and(|found| !found.hits.is_empty())
+    };
+    explainer.questions(*unit).into_iter().filter(is_answered).flat_map(found).collect()
 }
 
 fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
@@ -105,6 +110,13 @@ fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
             // What was not tried is not denied.
             let [before, after] =
                 found.told.each_ref().map(|told| told.iter().filter(|_| !stopped).map(quiet));
+            // What saves the unit need not help its order, of which the part above says something else.
+            let order = finding(session, Question::Order(asked.unit())).filter(|_| of == Part::Stays);
+            let helps = |order: &Finding, hit: &Hit| order.hits.iter().any(|one| one.orders == hit.orders);
+            let is_apart =
+                |order: &Finding| !found.hits.is_empty() && !found.hits.iter().any(|hit| helps(order, hit));
+            let apart = "These would have saved the unit, and not its order.".to_owned();
+            items.extend(order.is_some_and(is_apart).then(|| quiet(&apart)));
             items.extend(before.chain(by_idea(session, of, found)).chain(after));
             let end = match found.hits.as_slice() {
                 [] => "Stopped before any was found.",
@@ -129,19 +141,20 @@ fn by_idea(session: &GameSession, part: Part, found: &Finding) -> Vec<Item> {
     }
     for idea in ideas {
         let of: Vec<_> = hits.iter().enumerate().filter(|hit| hit.1.idea == idea).collect();
-        // Of pairs of orders the first is an example.
-        let shown = usize::from(idea == Idea::Together && of.len() + left_out > 2);
+        // Of many pairs the first are examples.
+        let is_many = idea == Idea::Together && of.len() + left_out > MOST_PAIRS;
+        let shown = if is_many { MOST_PAIRS - 1 } else { 0 };
         if shown == 0 && (idea == Idea::Together || of.len() == 1) {
             items.extend(of.iter().map(|hit| change(hit, 1)));
             continue;
         }
-        items.extend(of[..shown].iter().map(|hit| change(hit, 1)));
+        items.extend(of[..shown.min(of.len())].iter().map(|hit| change(hit, 1)));
         let fold = Fold::Idea(part, idea);
-        let more = format!("{} more pairs of orders", of.len() - shown + left_out);
+        let more = format!("{} more pairs of units", of.len().saturating_sub(shown));
         items.push(heading(session, fold, 1, if shown > 0 { &more } else { &of[0].1.group }));
         if session.why.is_open(fold) {
-            items.extend(of[shown..].iter().map(|hit| change(hit, 2)));
-            let rest = format!("and {left_out} more that are not listed");
+            items.extend(of[shown.min(of.len())..].iter().map(|hit| change(hit, 2)));
+            let rest = format!("and {left_out} more, not listed");
             items.extend((shown > 0 && *left_out > 0).then(|| line(Tone::Quiet, 2, rest).into()));
         }
     }

@@ -7,6 +7,7 @@ use crate::open_game::inspector::{Fold, Goes, Item, Part};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why::{deciding, heading, whole_graph};
 use chancery_core::map::Unit;
+use chancery_core::order::Canonical;
 use chancery_core::text::capital;
 use chancery_notation::Language;
 use chancery_why::explain::{
@@ -106,20 +107,32 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let title = capital(&worlds.title);
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let mut lines = worlds.lines(width);
+    // A result that is neither world is said in a line where it has no column.
+    let cells = worlds.rows.iter().filter_map(|row| {
+        let name = explainer.units()[row.unit].canonical(explainer.map());
+        Some(format!("{name} {}", row.cells.get(2)?.text))
+    });
+    let told: Vec<String> = cells.collect();
+    let result = line(Tone::Text, 1, format!("Result: {}.", told.join(", ").replace("  ", " ")));
+    let named = worlds.assumptions.get(2).cloned();
     if lines.len() + BESIDE > usize::from(session.why.height) {
-        // What is the result the signs say, too, and what only hangs on it can be asked about.
+        // What only hangs on it can be asked about, and what is the result the signs say, too, if it takes lines of its own.
+        worlds.beside.retain(|row| row.unit == *unit);
+        lines = worlds.lines(width);
         worlds.assumptions.truncate(2);
         worlds.ends.truncate(2);
-        worlds.beside.retain(|row| row.unit == *unit);
         worlds.rows.iter_mut().chain(&mut worlds.beside).for_each(|row| row.cells.truncate(2));
-        lines = worlds.lines(width);
+        let less = worlds.lines(width);
+        lines = if less.len() < lines.len() { less } else { lines };
     }
+    let is_unnamed = |name: &String| !lines.first().is_some_and(|line| line.text.contains(name));
+    let result = named.is_some_and(|name| is_unnamed(&name)).then(|| Item::from(result));
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
     let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
     let text = beside.map_or(title.clone(), |beside| format!("{title:0$}{beside}", gap + 2));
     let heading = line(Tone::Heading, 0, text).into();
-    std::iter::once(heading).chain(lines.into_iter().map(row)).collect()
+    std::iter::once(heading).chain(lines.into_iter().map(row)).chain(result).collect()
 }
 
 /// Returns an order of the tree with its result, power, strength, and what it does to the order above it.
@@ -203,9 +216,7 @@ pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
 
 /// Says whether the engine's results are a resolution, and which orders' equations contradict their results.
 fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
-    let asked = &steps.question;
-    let context = asked.table.context(&asked.rules, steps.engine);
-    let explainer = Explainer::new(context, &asked.position, &asked.orders);
+    let explainer = steps.question.explainer(steps.engine);
     let one = |u: usize| {
         let fails = explainer.resolution().entries[u].verdict.is_good();
         let would = if fails { "fail" } else { "succeed" };

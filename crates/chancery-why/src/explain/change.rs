@@ -25,6 +25,13 @@ pub struct Change {
     pub strain: u32,
 }
 
+impl Change {
+    /// Returns the units whose orders it changes.
+    pub fn units(&self) -> Vec<usize> {
+        self.orders.iter().map(|one| one.0).collect()
+    }
+}
+
 /// Why an order is impossible on the board as it stands, whatever is ordered.
 const BY_BOARD: [Reason; 10] = [
     Reason::Unreachable,

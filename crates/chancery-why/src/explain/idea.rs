@@ -23,6 +23,8 @@ pub struct FoundChanges {
     pub all: Vec<Change>,
     /// How many more pairs of orders would have done it.
     pub left_out: usize,
+    /// Of the pairs, whose orders they are, and how many pairs of these units would have done it.
+    pub alike: HashMap<Vec<usize>, usize>,
 }
 
 impl Explainer<'_> {
@@ -60,28 +62,30 @@ impl Explainer<'_> {
 
     /// Returns every single change that would have given the other result, those of the unit's own power first. Where that
     /// power could not have done it with one order, its changes of two stand with them; where nobody could, those of two
-    /// orders of anybody. Of two units the most natural pair is told. `stop` is as for [`counterfactuals`](Self::counterfactuals).
+    /// orders of anybody, unless it is asked what the power should have ordered. Of two units the most natural pair is told. `stop` is as for [`counterfactuals`](Self::counterfactuals).
     pub fn all_changes(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> FoundChanges {
         let of = self.units().get(question.unit()).map(|unit| unit.power);
         // What others could have done alone is not what it should have ordered.
         let held = of.filter(|_| matches!(question, Question::Holds(..)));
         let mut all = self.counterfactuals(question, Scope::One(held), stop);
-        let mut left_out = 0;
+        let (mut left_out, mut alike) = (0, HashMap::new());
         let of = of.filter(|_| !self.is_impossible(question));
         for scope in of.into_iter().flat_map(|of| [Scope::Two(Some(of)), Scope::Two(None)]) {
             let is_done = match scope {
                 // Nobody asks what two strangers could have done against a unit that stayed.
-                Scope::Two(None) => !all.is_empty() || self.sought(question) == Sought::Dislodgement,
+                Scope::Two(None) => {
+                    held.is_some() || !all.is_empty() || self.sought(question) == Sought::Dislodgement
+                }
                 _ => all.iter().any(|change| self.is_own(question, change)),
             };
             if !is_done {
                 let mut pairs = self.counterfactuals(question, scope, stop);
-                let is_of =
-                    |pair: &Change, power| pair.orders.iter().any(|one| self.units()[one.0].power == power);
-                pairs.retain(|pair| held.is_none_or(|power| is_of(pair, power)));
                 let count = pairs.len();
-                let mut units = BTreeSet::new();
-                pairs.retain(|pair| units.insert(pair.orders.iter().map(|one| one.0).collect::<Vec<_>>()));
+                pairs.retain(|pair| {
+                    let same = alike.entry(pair.units()).or_insert(0);
+                    *same += 1;
+                    *same == 1
+                });
                 pairs.truncate(MOST_PAIRS);
                 left_out = count - pairs.len();
                 all.extend(pairs);
@@ -89,7 +93,7 @@ impl Explainer<'_> {
         }
         // The sort is stable, so that the most natural stay first.
         all.sort_by_key(|change| !self.is_own(question, change));
-        FoundChanges { all, left_out }
+        FoundChanges { all, left_out, alike }
     }
 
     /// Asks what a power should have ordered to have a province; `None` of another question.

@@ -143,8 +143,8 @@ impl Choices for Inbox {
     }
 
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
-        let is_ahead = other_at(model, selected).is_some_and(|waits| waits.ahead().is_some());
-        let verb = if is_ahead { "enter them" } else { Self::VERB };
+        let ahead = other_at(model, selected).and_then(|waits| waits.ahead());
+        let (is_ahead, verb) = (ahead.is_some(), ahead.map_or(Self::VERB, |ahead| ahead.1));
         let done = part_at(model, selected).map(|_| (Command::Strike, "done"));
         let discard = (done.is_some() || is_ahead).then_some((Command::Discard, "discard"));
         std::iter::once((Command::Accept, verb)).chain(done).chain(discard).collect()
@@ -158,7 +158,7 @@ impl Choices for Inbox {
         };
         let Some((text, number)) = part_at(model, *selected) else {
             let ahead = other_at(model, *selected).and_then(|waits| waits.ahead());
-            if let Some(power) = ahead.filter(|_| command == Command::Discard) {
+            if let Some((power, _)) = ahead.filter(|_| command == Command::Discard) {
                 form::settle_ahead(model, power, false);
             }
             return Flow::DONE;

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::naming;
-use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage, drafts, unavailable};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Stage, drafts, unavailable};
 use crate::widgets::{Edit, Entry, moved};
 use chancery_core::text::Clean;
 use chancery_game::game::MergePolicy;
@@ -112,12 +112,9 @@ impl Mail {
 }
 
 impl Layer for Mail {
-    fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::MAIL.or(Scope::LIST) }
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            if self.entry.is_some() { Scope::PROMPT } else { Scope::MAIL.or(Scope::LIST) },
             "A mail under review",
             "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter opens a line to correct it, s accepts it as it stands, x skips it, i decides a condition, w chooses whose orders the mail has. o saves the orders of one line alone, beside those that are there, and the rest stays under review. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-Z restores it while the game is open.",
         )

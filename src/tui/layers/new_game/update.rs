@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::{NewGameForm, Row, view};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
-use crate::widgets::Edit;
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
+use crate::widgets::{Buffer, Edit, Rect};
 use chancery_draw::Direction;
 use chancery_lab::study::Dice;
 use chancery_session::drafts::Draft;
@@ -51,12 +48,9 @@ pub fn done(model: &mut Model, opened: bool) -> Option<String> {
 }
 
 impl Layer for NewGameForm {
-    fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::FORM }
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            if self.entry.is_some() { Scope::PROMPT } else { Scope::FORM },
             "A new game",
             "One page: the map, the name, who plays which power, the rules and the start, and a button to begin. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right change a choice, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. All else, such as deadlines, numbers and standbys, is among the settings of the game: Space g s. The rules can be changed later with Space x h. Esc leaves the form, which is resumed when it is opened again; Ctrl-X discards it.",
         )

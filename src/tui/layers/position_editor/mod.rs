@@ -4,14 +4,11 @@ pub mod view;
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::layers::position_editor::view::{places, province_at, render};
-use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
-use crate::widgets::TextForm;
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
+use crate::widgets::{Buffer, Rect, TextForm};
 use chancery_core::map::{Map, Province};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
@@ -95,12 +92,9 @@ fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: OpenedFrom) {
 }
 
 impl Layer for Editor {
-    fn scope(&self) -> Scope {
-        Scope::SETUP.or(Scope::WRITE)
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::SETUP.or(Scope::WRITE),
             "A position",
             "Any position, as a text. The map beside it shows what is understood, and marks the place on which the cursor stands. The first line is the phase; a line for each power has its units, and the lines below `centres` have its supply centres. In a retreat phase `dislodged` has the units that must retreat (FRANCE: A BUR from MUN), and `contested BUR PIC` the places that a standoff left vacant. Below `orders` there may be orders, which are entered when the game begins. Below the text stands what a line may say, and what is wrong in which line. A position or orders that are pasted replace the text; Ctrl-E empties the board, Ctrl-Z undoes. Ctrl-S begins a new game with the position; Esc keeps it for later, and Ctrl-X discards it.",
         )

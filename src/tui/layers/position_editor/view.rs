@@ -9,14 +9,11 @@
 //! └ what may be written ┘
 //! ```
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::layers::position_editor::Editor;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::{board, picture};
-use crate::widgets::{Cut, broken, divider, page, rule, write};
+use crate::widgets::{Buffer, Cut, Rect, broken, divider, page, rule, write};
 use chancery_core::map::Province;
 use chancery_draw::Scene;
 use chancery_game::protocol::Finding;

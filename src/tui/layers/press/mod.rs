@@ -3,15 +3,12 @@
 pub mod view;
 mod votes;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::report;
-use crate::tui::model::{About, Flow, Layer, Model, Msg, Picker};
-use crate::widgets::{Entry, moved};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Picker};
+use crate::widgets::{Buffer, Entry, Rect, moved};
 use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::{Draft, Purpose};
@@ -34,12 +31,9 @@ pub fn open(model: &mut Model, command: Command) {
 }
 
 impl Layer for PressList {
-    fn scope(&self) -> Scope {
-        Scope::PAPERS
-    }
-
-    fn about(&self) -> About {
+    fn kind(&self) -> Kind {
         (
+            Scope::PAPERS,
             "Press, rulings and votes",
             "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. PageUp and PageDown scroll a long text. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal, and copies the summary for the director of a tournament and saves it as a file. u undoes. Esc returns to the game.",
         )

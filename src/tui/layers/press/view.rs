@@ -1,11 +1,8 @@
 //! Press, rulings, votes and the summary, over the whole screen.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::{Cut, columns, in_sight, page, pieces, put, rule, wash, wrap, write};
+use crate::widgets::{Buffer, Cut, Rect, columns, in_sight, page, pieces, put, rule, wash, wrap, write};
 use chancery_game::game::Game;
 use chancery_game::publish::chart::{letters, years};
 use chancery_session::press::{PressList, Tab, heading, whole};

@@ -38,12 +38,10 @@ impl Choices for ProposalDraft {
     );
     const SCOPE: Scope = Scope::NAMING.or(Scope::LIST);
 
-    fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
-        vec![
-            (Command::Accept, "propose"),
-            (Command::Arrow(Direction::Right), "change the line"),
-            (Command::NamePower, "name the power"),
-        ]
+    fn hints(&self, _model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
+        let own = if selected < 2 { Command::Arrow(Direction::Right) } else { Command::NamePower };
+        let word = if selected < 2 { "change the line" } else { "include the power or not" };
+        vec![(Command::Accept, "propose"), (own, word)]
     }
 
     fn rows(&self, model: &Model) -> Vec<Item> {
@@ -144,6 +142,7 @@ impl Choices for Ballots {
         let row = |voter: Voter| {
             let (aside, ink) = match voter.state {
                 Vote::Out => ("out of the game, no vote", Ink::Quiet),
+                Vote::InDisorder => ("in civil disorder, no vote", Ink::Quiet),
                 Vote::Waits if voter.need_not => ("need not vote", Ink::Quiet),
                 Vote::Waits => ("has not voted", Ink::Text),
                 Vote::Voted(None) => ("has voted", Ink::Text),

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-
 use crate::theme::{Ink, Theme, cursor};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
-use crate::widgets::{Cut, clean, columns, cut, pieces, put, put_right, typed, wash, window, wrap};
+use crate::widgets::{
+    Buffer, Cut, Rect, Style, clean, columns, cut, pieces, put, put_right, typed, wash, window, wrap,
+};
 use chancery_core::map::PhaseKind;
 use chancery_core::order::Canonical;
 use chancery_draw::Glyphs;
@@ -19,6 +17,7 @@ use chancery_game::report::{PowerReport, PowerStatus};
 use chancery_notation::example;
 use chancery_session::board::{BoardLine, Key, Sign};
 use chancery_session::open_game::GameSession;
+use chancery_session::open_game::sheets::lines_ahead;
 
 /// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {
@@ -172,6 +171,10 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
         missing @ 1.. if is_told && !in_disorder => format!("{missing} of {due} missing"),
         _ => short.clone(),
     };
+    let [ahead, sign] = match lines_ahead(&session.game, row.power) {
+        lines @ 1.. if is_told => [format!(", {lines} in advance"), format!(" +{lines}")],
+        _ => Default::default(),
+    };
     let by = |whose: &str, count: &str| match count {
         "" => whose.to_owned(),
         _ => format!("{whose}, {count}"),
@@ -180,7 +183,7 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
         let whose = "by its standby";
         vec![by(whose, &long), by(whose, &short), by("standby", &short), short]
     } else {
-        vec![long, short]
+        vec![format!("{long}{ahead}"), format!("{short}{ahead}"), format!("{short}{sign}")]
     };
     let least = forms.last().cloned().unwrap_or_default();
     forms.into_iter().find(|text| columns(text) <= room).unwrap_or(least)

@@ -40,7 +40,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Aloud => show(model, Part::Aloud),
         Command::Dependencies => {
             model.go_to_pane(Pane::Inspector);
-            model.session_mut().into_iter().for_each(|session| session.why.depends ^= true);
+            model.with_session(|session| session.why.depends ^= true);
             model.refresh_why();
         }
         Command::AskBack => {
@@ -95,9 +95,7 @@ fn ruling(model: &mut Model) -> Vec<Effect> {
 
 /// Takes over what a search has found.
 pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
-    if let Some(session) = model.session_mut() {
-        session.why.stale |= session.why.changes.take_progress(id, progress);
-    }
+    model.with_session(|session| session.why.stale |= session.why.changes.take_progress(id, progress));
 }
 
 /// Has the reasons written as SVG and PNG, and the dependencies around the order as SVG.

@@ -3,7 +3,7 @@
 use super::slips::Slips;
 use crate::tui::commands::search::called;
 use crate::tui::commands::{Command, Way, keys};
-use crate::tui::model::{Mode, Model, Picker, Stage, unavailable};
+use crate::tui::model::{Message, Mode, Model, Picker, Stage, unavailable};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
 use crate::tui::update::{correction, phases};
@@ -162,6 +162,18 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if model.plain {
         model.pane = Pane::Orders;
     }
+    // In a phase that is past one letter alone may be a key that was meant for something else: another makes it an order.
+    let is_past = |session: &GameSession| matches!(session.look, Look::Past(_)) && session.what_if.is_none();
+    let is_first = model.line().is_some_and(|line| line.entry.is_empty()) && !model.presses.is_rush();
+    let is_letter = matches!(edits.peek(), Some(Edit::Insert(c)) if c.is_alphabetic());
+    if is_first && is_letter && model.session().is_some_and(is_past) {
+        let begins = if model.pane == Pane::Inspector { "a what-if" } else { "a correction" };
+        model.say(format!(
+            "another letter begins {begins}, Ctrl-X discards this one; . goes to the next failure"
+        ));
+        edits.for_each(|edit| model.mode.line().entry.edit(edit));
+        return;
+    }
     let supposes = model.pane == Pane::Inspector;
     if model.session_mut().is_some_and(|session| supposes && session.suppose_typed()) {
         model.say("what-if: nothing is saved; Space o s keeps it, Esc leaves it");
@@ -181,9 +193,15 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if typing.refused {
         // A letter begins another order. Any other key changes the refused one.
         let begins_anew = matches!(edits.peek(), Some(Edit::Insert(c)) if c.is_alphanumeric());
-        if begins_anew {
+        let text = typing.entry.text().trim();
+        let elsewhere = typing.at.filter(|_| begins_anew).map(|key| (key, session.row_of_line(key, text)));
+        if let Some((_, row)) = elsewhere.filter(|(key, row)| key != row) {
+            let told = format!("“{text}” is kept as a draft at its unit: Enter there opens it");
+            session.keep_line(row, text);
+            model.message = Some(Message { text: told, is_error: false });
+        } else if begins_anew {
             let before = typing.replaced.take().map(|before| before + "; ").unwrap_or_default();
-            typing.replaced = Some(before + typing.entry.text());
+            typing.replaced = Some(before + text);
         }
         typing.entry.select(begins_anew);
     }

@@ -100,9 +100,7 @@ pub fn edit(model: &mut Model, edit: Edit) {
         Some((pointing.key, text))
     });
     let Some(Some((key, text))) = line else { return };
-    if let Some(session) = model.session_mut() {
-        session.select(key);
-    }
+    model.with_session(|session| session.select(key));
     model.mode =
         Mode::Typing(Box::new(Typing { entry: Entry::new(text), at: Some(key), ..Typing::default() }));
     order_line::edit_all(model, [edit]);

@@ -56,7 +56,7 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("board", "Board", ""),
     ("scoring", "Scoring system", ""),
     ("strict", "Strict reading", "yes or no"),
-    ("language", "Language of orders and reports", "en, de or fr; English is always read as well"),
+    ("language", "Language of orders and reports", "en, de or fr beside English, in which the screen is"),
     ("style", "Style of reports", "canonical, full, judge, zine, python, webdiplomacy or daide"),
     ("nmr", "Without orders", "hold, standby or bot"),
     ("time-zone", "Time zone of deadlines", "a name such as Europe/Berlin; empty for the machine's own"),

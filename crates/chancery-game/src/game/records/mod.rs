@@ -220,6 +220,9 @@ pub enum VoteFault {
     /// The power is out of the game, so that it has no vote.
     #[error("{0} is out of the game and has no vote")]
     Eliminated(String),
+    /// The power is in civil disorder, so that nobody votes for it.
+    #[error("{0} is in civil disorder and has no vote")]
+    InDisorder(String),
     /// The house rules say that a draw includes all survivors; this one leaves out these.
     #[error("draws include all survivors in this game; this one leaves out {}", .0.join(", "))]
     LeavesOut(Vec<String>),

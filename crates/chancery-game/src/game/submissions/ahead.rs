@@ -106,6 +106,10 @@ impl Game {
         if order.refused.is_some() || order.illegal.is_some() || order.by != Some(power) {
             let is_here = |note: &&Note| note.span.start < order.span.end && order.span.start < note.span.end;
             let note = reading.notes().find(is_here).map(Note::to_string);
+            if let (Some(Code::WrongPower), Some(place), Some(note)) = (order.refused, place, &note) {
+                let (name, place) = (&self.map().power(power).name, self.map().code(place));
+                return Some(format!("{name} has no unit in {place} now: {note}"));
+            }
             return Some(note.unwrap_or_else(|| "the power cannot give it now".to_owned()));
         }
         let why = match order.given.kind() {

@@ -213,6 +213,9 @@ impl Game {
         if !self.survivors_on(self.position()).contains(&power) {
             return Err(VoteFault::Eliminated(self.map().power(power).name.clone()));
         }
+        if !self.voters().contains(&power) {
+            return Err(VoteFault::InDisorder(self.map().power(power).name.clone()));
+        }
         let proposal = self.votes.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
         if proposal.standing != ProposalState::Open {
             return Err(VoteFault::Closed);
@@ -250,7 +253,17 @@ impl Game {
         let waits = |power: &Power| {
             proposal.ballot(*power).is_none() && proposal.motion != Motion::Concession(*power)
         };
-        self.survivors_on(self.position()).into_iter().filter(waits).collect()
+        self.voters().into_iter().filter(waits).collect()
+    }
+
+    /// Returns the powers that have a vote: the survivors for which somebody plays.
+    pub fn voters(&self) -> Vec<Power> {
+        let absent = self.in_disorder_at(self.current());
+        let mut alive = self.survivors_on(self.position());
+        if alive.iter().any(|power| !absent.contains(power)) {
+            alive.retain(|power| !absent.contains(power));
+        }
+        alive
     }
 
     /// Takes a proposal back while the vote is open, or after it passed: a game that it ended goes on.
