@@ -100,7 +100,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
 
 /// The most words of a line of a mail without orders that may be about them.
 const MOST_GIVING: usize = 8;
-const GIVING: &str = "hedge about refusal attached every doubt negation other-season";
+const GIVING: &str = "hedge past-verb about refusal attached every doubt negation other-season";
 
 /// Returns whether a line of a mail without orders may be about orders all the same: `My armies hold.`, `Disband it.`, `Sorry,
 /// wrong game.`
@@ -387,7 +387,8 @@ pub(super) fn changes_no_order(
     // `(just to annoy Olga)` says why.
     let is_purpose = || {
         let in_brackets = line.starts_with('(') && tells(&line[..line.find(' ').unwrap_or(0)], "purpose");
-        ((in_brackets && !tells(line, "hedge")) || (aside.is_behind && is_aim(line))) && !is_about_orders()
+        ((in_brackets && !tells(line, "hedge past-verb")) || (aside.is_behind && is_aim(line)))
+            && !is_about_orders()
     };
     if is_purpose() || is_for_later() {
         return true;

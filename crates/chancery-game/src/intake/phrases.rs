@@ -163,7 +163,8 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let asks = || sentence.ends_with('?') && is_short;
         let is_strange =
             || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
-        let hedges = || words.len() <= MOST_POINTING && has(&words, "hedge");
+        let is_past = || has(&words, "past-verb") && !is_small_talk(&words, &name);
+        let hedges = || words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past());
         let is_said = || has(&words, "follow off other-season") || (is_short && has(&words, "speech"));
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
@@ -190,14 +191,18 @@ pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
 }
 
 /// The lists of words that may be about orders, and of those that may change one whatever else is said.
-const MATTERS: &str = "about pointing every others speech own";
-const CHANGES: &str = "kinds lead heads-other turns doubt hedge negation condition stops unlike-talk";
+const MATTERS: &str = "about pointing every others speech own past-verb";
+const CHANGES: &str =
+    "authorship kinds lead heads-other turns doubt hedge negation condition stops unlike-talk";
 
 /// Returns whether a sentence beside orders is about something else: it has no word that may be about them, and is about
 /// everyday life or a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
     let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
-    let begins = has(&words[..1], "talk");
+    // `England weiß Bescheid.`, `Die Türkei schweigt.`
+    let subject = usize::from(has(&words[..1], "articles"));
+    let is_named = words.len() > 2 && words.get(subject).is_some_and(|word| name(word) == Name::Known);
+    let begins = has(&words[..1], "talk") || is_named;
     // `Il neige`: a word with which talk begins is about nobody.
     let rest = &words[usize::from(begins)..];
     let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) == Name::Place);
@@ -244,7 +249,7 @@ pub(super) fn heads_other(line: &str) -> bool {
     let words = words(line);
     LISTS.is_one(&words, "heads-other")
         || (words.len() <= MOST_REMARKING
-            && has(&words, "other-season hedge correction")
+            && has(&words, "other-season hedge past-verb correction")
             && !words.iter().any(|word| word == "like"))
 }
 
