@@ -12,13 +12,14 @@ pub(super) fn words_doubt(
     above: Option<&Why>,
     is_harmless: impl Fn(&Aside, Apart) -> bool,
 ) -> Option<Why> {
-    // Words behind the end of a sentence are one of their own.
-    let is_end = |text: &str| text.ends_with(['.', '!', '?']);
+    // Words behind the end of a sentence are one of their own, and so are those in brackets.
+    let is_end = |text: &str| text.ends_with(['.', '!', '?', '(', ')']);
     // In prose each word of an order is known.
     let is_prose = piece.orders.iter().all(|order| order.order.remarks.origin == Prose);
     let is_apart = |words: &str| {
         let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
-        match before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words))) {
+        let begins = |before: &str| before.is_empty() || words.starts_with('(');
+        match before.is_some_and(|before| is_end(before) || (begins(before) && is_end(words))) {
             true if is_prose => Apart::InProse,
             true => Apart::Yes,
             false => Apart::No,

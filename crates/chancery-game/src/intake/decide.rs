@@ -19,7 +19,7 @@ use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::{Adjustment, Order};
 use chancery_core::text::Clean;
-use chancery_notation::{Code, MAX_TEXT_BYTES, OrderLanguage, SheetStatement};
+use chancery_notation::{Code, MAX_TEXT_BYTES, OrderLanguage, ReadOrder, SheetStatement};
 
 /// Orders of one power that a mail gives and that are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,6 +111,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);
+    let listed = marked_orders(game, &pieces, &origin);
     let is_harmless = |aside: &Aside, apart| changes_no_order(game, mail, &origin, aside, apart);
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
@@ -154,7 +155,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         let is_quoted = piece.voice == Voice::Quoted;
         let is_courteous = is_courteous(&line, |word| name(game, mail, word));
         let may_be_order = || may_be_order(game, piece, &origin);
-        if is_quoted && piece.rank != Rank::Order && !origin.is_settled() && may_be_order() {
+        let is_open = || !origin.is_settled() && piece.rank != Rank::Order && may_be_order();
+        if is_quoted && (listed.contains(&piece.text) || is_open()) {
             decision.waits.push(reason(piece.power, None, Why::Quoted));
         } else if is_quoted
             || (piece.voice == Voice::Signature && !tells(&line, "topic") && !tells(&line, "speaks"))
@@ -188,6 +190,28 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     enter(game, &origin, &entered, WhichOrders::Own, &mut decision);
     enter(game, &origin, &later, WhichOrders::Later, &mut decision);
     decision
+}
+
+/// Returns the quoted lines directly beside orders that may be of the same list, marked by `>`: nothing else is quoted there, and
+/// each has an order for a unit of the sender that has no other.
+fn marked_orders(game: &Game, pieces: &[Piece], origin: &Origin) -> Vec<String> {
+    let is_own =
+        |piece: Option<&Piece>| piece.is_some_and(|it| it.voice == Voice::Own && !it.orders.is_empty());
+    let is_open = |piece: &Piece| {
+        let said = read_received(game, piece.text.trim_start_matches(['>', ' ']), origin.only_power());
+        let is_idle =
+            |order: &ReadOrder| order.given.place(game.map()).is_some_and(|at| !origin.orders_place(at));
+        said.orders().next().is_some() && said.orders().all(is_idle)
+    };
+    let (mut at, mut marked) = (0, Vec::new());
+    for block in pieces.chunk_by(|one, other| one.voice == other.voice) {
+        let is_beside = is_own(pieces.get(at + block.len())) || is_own(pieces[..at].last());
+        if block[0].voice == Voice::Quoted && is_beside && block.iter().all(is_open) {
+            marked.extend(block.iter().map(|piece| piece.text.clone()));
+        }
+        at += block.len();
+    }
+    marked
 }
 
 /// Lets a line wait that may be an order, or makes it history if another one counts or it tells of an earlier season.

@@ -7,10 +7,10 @@ use super::beside::words_doubt;
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Background, Origin};
 use super::phrases::{
-    Apart, Name, announces_own, answers_report, before_condition, corrects, ends_harmless, goes_on,
-    heads_other, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, is_strange_lead,
-    leads_elsewhere, names_season, other_season, places_in, points_to_orders, remarks_on_order, replaces,
-    tells, unsays,
+    Apart, MOST_FRAGMENT, Name, announces_own, answers_report, before_condition, corrects, ends_harmless,
+    goes_on, heads_other, is_aim, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one,
+    is_strange_lead, leads_elsewhere, leads_on, names_season, other_season, places_in, points_to_orders,
+    remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -100,7 +100,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
 
 /// The most words of a line of a mail without orders that may be about them.
 const MOST_GIVING: usize = 8;
-const GIVING: &str = "hedge about refusal attached every doubt negation other-season";
+const GIVING: &str = "hedge past-verb about refusal attached every doubt negation other-season";
 
 /// Returns whether a line of a mail without orders may be about orders all the same: `My armies hold.`, `Disband it.`, `Sorry,
 /// wrong game.`
@@ -373,7 +373,8 @@ pub(super) fn changes_no_order(
             || points_to_orders(line, name)
             || is_condition(line)
             || replaces(line)
-            || (names_board(game, line) && (apart != Apart::InProse || origin.is_concerned(line)))
+            || origin.is_concerned(line)
+            || (apart == Apart::Yes && names_board(game, line) && words(line).len() <= MOST_FRAGMENT)
             || tells(line, "restriction kinds every")
             || other_season(line, game.phase(), false).is_some()
     };
@@ -385,12 +386,14 @@ pub(super) fn changes_no_order(
     };
     // `(just to annoy Olga)` says why.
     let is_purpose = || {
-        line.starts_with('(')
-            && tells(&line[..line.find(' ').unwrap_or(0)], "purpose")
+        let in_brackets = line.starts_with('(') && tells(&line[..line.find(' ').unwrap_or(0)], "purpose");
+        ((in_brackets && !tells(line, "hedge past-verb")) || (aside.is_behind && is_aim(line)))
             && !is_about_orders()
-            && !tells(line, "hedge")
     };
-    if aside.is_behind && !line.starts_with('(') && remarks_on_order(line, apart, game.phase(), name) {
+    if is_purpose() || is_for_later() {
+        return true;
+    }
+    if aside.is_behind && remarks_on_order(line, apart, game.phase(), name) {
         return false;
     }
     let names_others = || {
@@ -415,13 +418,10 @@ pub(super) fn changes_no_order(
     if (line.ends_with(':') && heads_other(line)) || (apart != Apart::No && is_one(line, "heads-other")) {
         return false;
     }
-    let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);
+    let announces =
+        || line.ends_with(':') && (announces_own(line) || leads_on(line)) && !names_board(game, line);
     let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
-    is_harmless(line, name)
-        || is_purpose()
-        || is_for_later()
-        || heads
-        || (apart != Apart::No && !is_about_orders())
+    is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
 }
 
 /// Returns whether all of a line is struck out.

@@ -39,6 +39,9 @@ const MOST_POINTING: usize = 8;
 /// The most words of a sentence behind an order that is taken to be about it.
 const MOST_REMARKING: usize = 6;
 
+/// The most words of what may be no whole sentence: `Over my dead body.`
+pub(super) const MOST_FRAGMENT: usize = 4;
+
 /// Returns the words of each sentence of a text.
 fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
     spoken(text).map(words).filter(|words| !words.is_empty())
@@ -128,7 +131,8 @@ pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool 
         let asks = asks && !has(&words, "receipt");
         let points = words.len() <= MOST_POINTING && has(&words, "about pointing");
         let is_about_else = asks_back(&words) || has(&words, "topic inquiry");
-        points && !is_about_else && (asks || !is_courteous(&words.join(" "), &name))
+        let is_talk = || is_courteous(&words.join(" "), &name) || is_small_talk(&words, &name);
+        points && !is_about_else && (asks || !is_talk())
     })
 }
 
@@ -159,7 +163,8 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let asks = || sentence.ends_with('?') && is_short;
         let is_strange =
             || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
-        let hedges = || words.len() <= MOST_POINTING && has(&words, "hedge");
+        let is_past = || has(&words, "past-verb") && !is_small_talk(&words, &name);
+        let hedges = || words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past());
         let is_said = || has(&words, "follow off other-season") || (is_short && has(&words, "speech"));
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
@@ -185,19 +190,30 @@ pub(super) fn is_strange_lead(text: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
-/// The lists of words that may be about orders.
-const MATTERS: &str = "about pointing kinds every others speech lead heads-other turns doubt hedge negation condition own \
-    stops unlike-talk";
+/// The lists of words that may be about orders, and of those that may change one whatever else is said.
+const MATTERS: &str = "about pointing every others speech own past-verb";
+const CHANGES: &str =
+    "authorship kinds lead heads-other turns doubt hedge negation condition stops unlike-talk";
 
-/// Returns whether a short sentence beside orders is about something else: it has no word that may be about them, and is about
-/// everyday life or begins as a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
+/// Returns whether a sentence beside orders is about something else: it has no word that may be about them, and is about
+/// everyday life or a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
     let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
-    let begins = has(&words[..1], "talk");
+    // `England weiß Bescheid.`, `Die Türkei schweigt.`
+    let subject = usize::from(has(&words[..1], "articles"));
+    let is_named = words.len() > 2 && words.get(subject).is_some_and(|word| name(word) == Name::Known);
+    let begins = has(&words[..1], "talk") || is_named;
     // `Il neige`: a word with which talk begins is about nobody.
     let rest = &words[usize::from(begins)..];
-    let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) != Name::None);
-    !names && !has(rest, MATTERS) && (has(&words, "everyday") || (words.len() > 2 && begins))
+    let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) == Name::Place);
+    let is_whole = words.len() > MOST_FRAGMENT || (words.len() > 2 && begins);
+    !names && !has(rest, CHANGES) && (has(&words, "everyday") || (is_whole && !has(rest, MATTERS)))
+}
+
+/// Returns whether words behind an order say for what it is, and no more: `to keep an eye on Ann`.
+pub(super) fn is_aim(line: &str) -> bool {
+    let words = words(line);
+    words.len() > 2 && has(&words[..1], "aims") && !has(&words[1..], CHANGES)
 }
 
 /// Returns whether a line, or the first clause of one, only calls the game master by name: `Zoe,`.
@@ -206,7 +222,7 @@ fn calls(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let said = std::slice::from_ref(&word.to_lowercase()).to_vec();
     let is_adverb = ["ly", "ment", "mente", "weise"].iter().any(|end| said[0].ends_with(end));
     let is_titled = word.starts_with(char::is_uppercase) && word.chars().skip(1).all(char::is_lowercase);
-    let is_known = has(&said, MATTERS) || name(word) == Name::Place;
+    let is_known = has(&said, MATTERS) || has(&said, CHANGES) || name(word) == Name::Place;
     is_titled && word.chars().count() > 1 && !is_adverb && !is_known
 }
 
@@ -233,7 +249,7 @@ pub(super) fn heads_other(line: &str) -> bool {
     let words = words(line);
     LISTS.is_one(&words, "heads-other")
         || (words.len() <= MOST_REMARKING
-            && has(&words, "other-season hedge correction")
+            && has(&words, "other-season hedge past-verb correction")
             && !words.iter().any(|word| word == "like"))
 }
 
@@ -251,6 +267,15 @@ pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
 pub(super) fn announces_own(text: &str) -> bool {
     let words = words(text);
     has(&words, "self") && !has(&words, "others unmeant negation postponement instead plan topic condition")
+}
+
+/// Returns whether words with a colon are a whole clause that only leads to the orders behind them: `The last of my fleets do this:`.
+pub(super) fn leads_on(text: &str) -> bool {
+    let words = words(text);
+    text.ends_with(':')
+        && words.len() > MOST_FRAGMENT
+        && !has(&words, CHANGES)
+        && !has(&words, "others speech")
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.
@@ -386,6 +411,11 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
 /// Returns a season that a line names and that is not the one that is due, as it is written.
 pub(super) fn other_season(line: &str, due: Phase, heading: bool) -> Option<String> {
     seasons(line, due, heading).into_iter().find(|(_, fits)| !fits).map(|(said, _)| said)
+}
+
+/// Returns whether a line is the name of a season, with its year.
+pub(super) fn is_season(line: &str, due: Phase) -> bool {
+    words(line).len() < 3 && !seasons(line, due, true).is_empty()
 }
 
 /// Returns whether a line names the season that is due.

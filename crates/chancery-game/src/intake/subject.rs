@@ -2,7 +2,7 @@
 
 use super::names::{is_doubtful, name, names_board, names_other_player};
 use super::origin::Origin;
-use super::phrases::{corrects, heads_other, is_courteous, tells};
+use super::phrases::{corrects, heads_other, is_courteous, is_season, tells};
 use super::reading::gives_order;
 use super::route::{another_game, is_numbered, names_game};
 use super::statement::read_received;
@@ -27,7 +27,9 @@ pub(super) fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -
     for order in said.orders().filter(|order| !is_name(order)) {
         match &order.given {
             SheetStatement::Header(header) => {
-                if let Some(why) = game.another_game(header) {
+                // `Herbst 1901` in an English game.
+                let is_season = header.game.as_ref().is_some_and(|name| is_season(name, game.phase()));
+                if let Some(why) = game.another_game(header).filter(|_| !is_season) {
                     return Some(Why::AnotherGame(why.to_string()));
                 }
             }

@@ -103,6 +103,17 @@ enum Part {
 const PLURALS: [&str; 9] =
     ["ARMIES", "FLEETS", "ARMEEN", "FLOTTEN", "ARMEES", "FLOTTES", "EJERCITOS", "FLOTAS", "VLOTEN"];
 
+/// Words for a unit that was named before, and words before what an order is for.
+const RELATIVES: [&str; 7] = ["WHICH", "WHO", "DIE", "QUI", "CHE", "QUE", "DEN"];
+const AIMS: [&str; 8] = ["TO", "FOR", "JUST", "UM", "POUR", "PER", "PARA", "OM"];
+
+/// Words between all units and one that has another order, and words that set an order against the one before.
+const EXCEPT: [&str; 12] = [
+    "EXCEPT", "APART", "BAR", "SAVE", "AUSSER", "BIS", "SAUF", "EXCEPTE", "HORMIS", "TRANNE", "ECCETTO",
+    "BEHALVE",
+];
+const BUT: [&str; 5] = ["BUT", "ABER", "MAIS", "MA", "MAAR"];
+
 /// What a unit may be told to do, beside a move.
 const VERBS: [Word; 7] =
     [Word::Hold, Word::Support, Word::Convoy, Word::Retreat, Word::Disband, Word::Build, Word::Remove];
@@ -215,11 +226,9 @@ impl Prose<'_> {
         if is_joined && is_order && !has_verb {
             return None;
         }
-        let is_subject =
-            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::Army | Word::Fleet | Word::Unit));
         let order = match parts[..] {
-            // `The rest hold.`
-            [Part::Word(Word::Rest), Part::Word(Word::Hold)] => Some(OTHERS_HOLD.to_owned()),
+            // `The rest hold.`, `All hold except Brest, which goes to the Channel.`
+            [Part::Word(Word::Rest | Word::All), Part::Word(Word::Hold)] => Some(OTHERS_HOLD.to_owned()),
             _ if is_order && !is_instead => self.order(&parts),
             _ => None,
         };
@@ -235,6 +244,9 @@ impl Prose<'_> {
                 self.clauses.push(ProseClause { span, order: Some(shared) });
             }
             self.clauses.push(ProseClause { span: self.cursor.since(start), order: Some(order) });
+            if self.is_aim(&parts) {
+                self.aim()?;
+            }
         } else if is_order && !is_instead {
             // `Denmark and Kiel hold`.
             (parts.iter().all(is_subject) && !self.ends_sentence()).then_some(())?;
@@ -262,6 +274,14 @@ impl Prose<'_> {
         while !self.cursor.done() && !self.ends_sentence() && (self.at_end(&[]) || self.cursor.is(Mark::Dash))
         {
             let and = self.word().filter(|(word, _)| matches!(word, Word::And | Word::With | Word::Then));
+            // `Same as below, but Ruhr goes to Belgium` says more.
+            let (word, last) =
+                (self.cursor.fold(), self.clauses.last().and_then(|last| last.order.as_deref()));
+            if (BUT.contains(&word) && last.is_none())
+                || (EXCEPT.contains(&word) && last != Some(OTHERS_HOLD))
+            {
+                return None;
+            }
             self.cursor.at = and.map_or(self.cursor.at + 1, |(_, end)| end);
         }
         Some(())
@@ -278,7 +298,7 @@ impl Prose<'_> {
                 let goes_on = match behind() {
                     Some(Word::Not) => !parts.is_empty(),
                     Some(Word::To | Word::Preposition) => !names_place && has(parts, &[Word::Build]),
-                    _ => false,
+                    _ => self.is_relative(parts),
                 };
                 !goes_on
             }
@@ -287,11 +307,71 @@ impl Prose<'_> {
             _ => match self.word() {
                 Some((Word::And | Word::Then, _)) => parts.is_empty() || behind() != Some(Word::Not),
                 Some((Word::SupportedBy | Word::ConvoyedBy, _)) => !parts.is_empty(),
+                _ if self.is_aim(parts) => true,
                 // `Denmark with the fleet`.
                 Some((Word::With, _)) => !matches!(parts, [Part::Place(..)]),
                 _ => self.asks(),
             },
         }
+    }
+
+    /// Returns whether `, which goes` stands here, behind a unit.
+    fn is_relative(&self, parts: &[Part]) -> bool {
+        let [which, verb] = [1, 2].map(|next| self.at(self.cursor.at + next));
+        let goes = || verb.word().is_some_and(|(word, _)| word == Word::Move || VERBS.contains(&word));
+        RELATIVES.contains(&which.cursor.fold())
+            && matches!(parts, [.., Part::Place(..)])
+            && parts.iter().all(is_subject)
+            && goes()
+    }
+
+    /// Returns whether words begin here that say for what an order is, and no more: `to keep an eye on Ann`, `for the tapas`.
+    fn is_aim(&self, parts: &[Part]) -> bool {
+        let is_filler = |here: &Self| here.word().is_some_and(|(word, _)| word == Word::Filler);
+        let (mut here, mut is_one) = (self.at(self.cursor.at), false);
+        while here.cursor.is(Mark::Word) && AIMS.contains(&here.cursor.fold()) {
+            (here, is_one) = (here.at(here.cursor.at + 1), true);
+        }
+        while is_one && is_filler(&here) {
+            here = here.at(here.cursor.at + 1);
+        }
+        let says = has(parts, &VERBS) || has(parts, &[Word::To, Word::Move]);
+        let names = |here: &Self| {
+            here.cursor.peek_name().is_some() || here.place_name().is_some_and(|(all, _)| !all.is_empty())
+        };
+        is_one
+            && says
+            && parts.iter().any(|part| matches!(part, Part::Place(..)))
+            && here.cursor.is(Mark::Word)
+            && here.word().is_none_or(|(word, _)| word == Word::Keep)
+            && !names(&here)
+    }
+
+    /// Steps over what an order is for, up to the next mark or unit. It says nothing of the writer's units.
+    fn aim(&mut self) -> Option<()> {
+        const ENDS: [Mark; 6] =
+            [Mark::Comma, Mark::Semicolon, Mark::Open, Mark::Close, Mark::Colon, Mark::Dash];
+        let (start, mut parts) = (self.cursor.at, Vec::new());
+        let names_unit = |here: &Self| {
+            let and = here.word().filter(|(word, _)| *word == Word::And);
+            and.is_some_and(|(_, end)| here.at(end).place_name().is_some())
+        };
+        while !self.ends_sentence()
+            && !self.cursor.mark().is_none_or(|mark| ENDS.contains(&mark))
+            && !names_unit(self)
+        {
+            parts.extend(self.part(&parts));
+        }
+        let says_nothing = |part: &Part| match part {
+            Part::Word(word) => {
+                matches!(word, Word::Keep | Word::To | Word::From | Word::Me | Word::Owns | Word::Move)
+            }
+            Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, true)),
+            Part::Unknown => true,
+        };
+        parts.iter().all(says_nothing).then_some(())?;
+        self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
+        Some(())
     }
 
     /// Returns the same at another place.
@@ -485,10 +565,15 @@ const KINDS: [Word; 3] = [Word::Army, Word::Fleet, Word::Unit];
 /// Returns whether a part may be one of an order.
 fn is_known(part: &Part) -> bool {
     match part {
-        Part::Word(Word::Move | Word::To | Word::From | Word::Via) | Part::Place(..) => true,
+        Part::Word(Word::Move | Word::To | Word::From | Word::Via | Word::All) | Part::Place(..) => true,
         Part::Word(word) => VERBS.contains(word) || KINDS.contains(word),
         Part::Unknown => false,
     }
+}
+
+/// Returns whether a part may be one of a unit's name.
+fn is_subject(part: &Part) -> bool {
+    matches!(part, Part::Place(..) | Part::Word(Word::Army | Word::Fleet | Word::Unit))
 }
 
 /// Returns whether one of these words is among the parts.

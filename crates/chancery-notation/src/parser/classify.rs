@@ -346,7 +346,7 @@ pub(crate) fn annotations_in_brackets(cursor: &mut Cursor, clause: &mut Clause) 
         return false;
     }
     cursor.at += 1;
-    let mut comments = false;
+    let (mut comments, results) = (false, clause.annotations.results.len());
     while !cursor.done() && !cursor.is(end_mark) {
         let before = cursor.at;
         if let Some((result, end)) = cursor.longest(|_, e| e.result) {
@@ -388,6 +388,8 @@ pub(crate) fn annotations_in_brackets(cursor: &mut Cursor, clause: &mut Clause) 
     }
     let closed = cursor.take(end_mark);
     if comments {
+        // `(bounce with Russia, agreed)` is no result.
+        clause.annotations.results.truncate(results);
         clause.annotations.comments.push(cursor.since(start));
     }
     closed

@@ -189,7 +189,13 @@ impl Prose<'_> {
         let whom = *only(self.context.position.units.iter().filter(is_it))?;
         let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
         Some(match to {
-            Some(to) => format!("{written} - {}{coast}", self.target(whom, to, via)?.1),
+            Some(to) => {
+                let (at, code) = self.target(whom, to, via)?;
+                let order = format!("{written} - {code}{coast}");
+                // `The North Sea convoys Yorkshire to Norway, and the Norwegian Sea supports that.`
+                self.moves.extend(via.then(|| (at, order.clone())));
+                order
+            }
             None => written,
         })
     }
@@ -265,7 +271,7 @@ fn named(parts: &[Part]) -> Option<Named<'_>> {
             _ => {}
         }
         before = match part {
-            Part::Word(Word::Move) => Some(Word::To),
+            Part::Word(Word::Move | Word::Retreat) => Some(Word::To),
             Part::Word(word) => Some(*word),
             _ => None,
         };
