@@ -114,8 +114,7 @@ fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
 
 #[test]
 fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    let folder = Folder::with_game(&["A", "--set", "two-seasons=yes"]);
     let text = "A VIE R BOH\nA BUD disband\nIF (ITA A ROM) THEN\nBuild A VIE\nENDIF";
     for text in ["Remove A VIE", "Austria: Remove A VIE", "IF (ITA A ROM) THEN Remove A VIE ENDIF"] {
         let ran = later(&folder, text);

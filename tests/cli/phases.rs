@@ -70,8 +70,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
 
 #[test]
 fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
-    let folder = Folder::new();
-    folder.out(&["new", "t", "--set", "two-seasons=yes"], "");
+    let folder = Folder::with_game(&["t", "--set", "two-seasons=yes"]);
     // No winter follows a spring.
     folder.out(&["adjudicate", "t"], "");
     let remarks = |text: &str, status: i32| {
@@ -129,8 +128,7 @@ fn a_game_by_booijinks_rules_cites_them() {
 
 #[test]
 fn a_phase_is_shown_in_a_style() {
-    let folder = Folder::new();
-    folder.out(&["new", "x"], "");
+    let folder = Folder::with_game(&["x"]);
     folder.out(&["orders", "x", "aus", "-"], "vienna to galicia\nbud s vie-gal\n");
     let shown = |args: &[&str]| folder.out(&[&["show", "x"], args].concat(), "");
     let plain = shown(&[]);
@@ -168,8 +166,7 @@ fn what_is_to_retreat_to_build_and_to_remove_is_shown() {
 /// The list is that of the screen: what went wrong first, and what a correction changed.
 #[test]
 fn results_are_listed_as_on_the_screen_and_a_correction_is_marked() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     let none = folder.run(&["show", "a", "--results"], "");
     assert_eq!((none.status, none.err.as_str()), (1, "error: the phase is not adjudicated yet\n"));
     folder.out(&["orders", "a", "Austria", "-"], "A Vie - Gal\nA Bud - Ser\nF Tri H");

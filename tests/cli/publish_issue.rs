@@ -9,8 +9,7 @@ use super::games::Folder;
 
 /// Two games with a phase each, and one in which nothing happened yet.
 fn three() -> (Folder, PathBuf) {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "deadline.F1901M=2999-01-01"], "");
+    let folder = Folder::with_game(&["A", "--set", "deadline.F1901M=2999-01-01"]);
     folder.out(&["new", "B <i>"], "");
     folder.out(&["new", "C"], "");
     for game in ["a", "b-i"] {

@@ -10,8 +10,7 @@ const FALL: &str = "phase F1901M\nunits\nFRANCE: A PAR\nGERMANY: A MUN\nAUSTRIA:
 
 #[test]
 fn the_ending_of_the_file_chooses_the_format_unless_one_is_named() {
-    let folder = Folder::new();
-    folder.out(&["new", "f"], "");
+    let folder = Folder::with_game(&["f"]);
     folder.out(&["adjudicate", "f"], "");
     let begins = [
         ("a.html", "<!doctype html>"),

@@ -83,8 +83,7 @@ fn a_position_is_explained_by_the_choice_of_the_house() {
 
 #[test]
 fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.E.3=a"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.E.3=a"]);
     let said = folder.out(&["orders", "a", "France", "-"], "A PAR S A MAR - BUR");
     let implied = "A MAR - BUR: the unit was given no order, and that of A PAR implies this one";
     assert_eq!(said, format!("  A PAR S A MAR - BUR\n~ {implied}\nFrance: 1 of 3 orders\n"));
@@ -94,7 +93,7 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
     let report = folder.out(&["adjudicate", "a"], "");
     let row = "  A MAR - BUR          moves: no order of its own; the order of A PAR implies this one\n";
     assert!(report.contains(row), "{report}");
-    let board: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
+    let board = folder.json(&["show", "a"]);
     let units = board["powers"]["FRANCE"]["units"].as_array().unwrap();
     assert!(units.contains(&"A BUR".into()), "{units:?}");
 }
@@ -102,8 +101,7 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
 /// What was judged in a game is not judged once more in its explanation (DATC 4.A.3=b).
 #[test]
 fn a_move_by_land_is_explained_as_one() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.A.3=b"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.A.3=b"]);
     folder.out(&["orders", "a", "England", "-"], "A LVP - YOR\nF LON - NTH");
     for _ in 0..2 {
         folder.out(&["adjudicate", "a"], "");
