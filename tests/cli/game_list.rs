@@ -176,9 +176,7 @@ fn where_a_game_is_that_was_put_away_is_told_by_every_command() {
 #[test]
 fn a_folder_that_is_none_is_told() {
     let folder = Folder::new();
-    let file = folder.0.join("file");
-    std::fs::write(&file, "").unwrap();
-    let shown = file.to_str().unwrap();
+    let shown = &folder.file("file", "");
     for args in [&["list"][..], &["verify"]] {
         let args: Vec<&str> = ["--games", shown, "games"].iter().chain(args).copied().collect();
         let message = format!(
@@ -340,10 +338,9 @@ fn a_history_by_season_is_imported_as_a_game() {
     let text = "Spring 1901\nFrance: A Par - Bur, A Mar - Spa, F Bre - Mao\nGermany:\nA Mun - Ruh\nF Kie - Den\nA Ber - Kie\n\n\
                 Fall 1901\nFrance: A Bur - Bel, A Spa - Por, F Mao - Spa/sc\nGermany: F Den H, A Kie - Hol, A Ruh S A Bur - Bel\n\n\
                 Winter 1901\nFrance: Build F Bre, Build A Par\nGermany: Build A Mun, Build F Kie\n";
-    let path = folder.0.join("friday.txt");
-    std::fs::write(&path, text).unwrap();
+    let path = folder.file("friday.txt", text);
     // The format is recognised.
-    let ran = folder.run(&["import", path.to_str().unwrap()], "");
+    let ran = folder.run(&["import", &path], "");
     assert_eq!(ran.status, 0, "{}", ran.err);
     let game: Value =
         serde_json::from_str(&folder.out(&["export", "friday", "--format", "python"], "")).unwrap();

@@ -38,6 +38,13 @@ impl Folder {
         ran.out
     }
 
+    /// Writes a file into the folder and returns its path.
+    pub fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, contents).unwrap();
+        path.to_str().unwrap().to_owned()
+    }
+
     pub fn json(&self, args: &[&str]) -> serde_json::Value {
         serde_json::from_str(&self.out(&[args, &["--json"]].concat(), "")).expect("JSON")
     }
@@ -302,9 +309,8 @@ fn a_power_may_be_named_by_as_many_letters_as_tell_it_from_the_others() {
 fn what_is_no_folder_for_games_is_told() {
     let folder = Folder::new();
     std::fs::create_dir_all(&folder.0).unwrap();
-    let file = folder.0.join("file");
-    std::fs::write(&file, "no folder").unwrap();
-    let ran = chancery(&["--games", file.to_str().unwrap(), "games", "new", "x"]).run();
+    let file = folder.file("file", "no folder");
+    let ran = chancery(&["--games", &file, "games", "new", "x"]).run();
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("file is not a folder") && !ran.err.contains("Save again"), "{}", ran.err);
 }

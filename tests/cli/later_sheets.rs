@@ -11,9 +11,8 @@ fn fall_of_1903() -> Folder {
     const POSITION: &str = "phase F1903M\nAUSTRIA: A VIE, A BUD, F TRI\nITALY: A ROM, F TYS\ncentres\n\
         AUSTRIA: TRI BUD VIE SER GRE RUM\nITALY: ROM NAP VEN\n";
     let folder = Folder::new();
-    let file = folder.0.join("board.txt");
-    std::fs::write(&file, POSITION).unwrap();
-    let new = ["new", "A", "--position", file.to_str().unwrap(), "--set", "two-seasons=yes"];
+    let file = folder.file("board.txt", POSITION);
+    let new = ["new", "A", "--position", &file, "--set", "two-seasons=yes"];
     folder.out(&new, "");
     folder.out(&["orders", "a", "Austria", "-"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
     folder

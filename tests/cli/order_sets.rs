@@ -164,9 +164,8 @@ fn orders_are_withdrawn_where_that_is_asked_for() {
 #[test]
 fn a_power_that_has_nothing_to_order_is_told_so() {
     let folder = Folder::new();
-    let file = folder.0.join("board.txt");
-    std::fs::write(&file, "phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\nITALY: ROM\n").unwrap();
-    folder.out(&["new", "A", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("board.txt", "phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\nITALY: ROM\n");
+    folder.out(&["new", "A", "--position", &file], "");
     let ran = folder.run(&["orders", "a", "France", "-"], "Build A Mar");
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("France has nothing to order in Winter 1901"), "{}", ran.err);

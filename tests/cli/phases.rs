@@ -14,9 +14,8 @@ pub(super) fn json_of(text: &str) -> serde_json::Value {
 #[test]
 fn the_report_of_a_winter_has_the_builds_that_fail() {
     let folder = Folder::new();
-    let file = folder.0.join("winter.txt");
-    std::fs::write(&file, WINTER).unwrap();
-    folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("winter.txt", WINTER);
+    folder.out(&["new", "w", "--position", &file], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("  B F STP  fails: the order does not say which coast\n"), "{report}");
     let table = folder.out(&["export", "w", "--format", "orders"], "");
@@ -26,9 +25,8 @@ fn the_report_of_a_winter_has_the_builds_that_fail() {
 #[test]
 fn the_report_of_a_phase_has_what_could_not_be_read() {
     let folder = Folder::new();
-    let file = folder.0.join("winter.txt");
-    std::fs::write(&file, WINTER).unwrap();
-    folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("winter.txt", WINTER);
+    folder.out(&["new", "w", "--position", &file], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("\nNot used\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
     let table = folder.out(&["export", "w", "--format", "orders"], "");
@@ -110,9 +108,8 @@ fn a_game_by_booijinks_rules_cites_them() {
     for (name, position) in
         [("his", POSITION.to_owned()), ("other", POSITION.replace("rules booijink\n", ""))]
     {
-        let file = folder.0.join(format!("{name}.txt"));
-        std::fs::write(&file, position).unwrap();
-        let made = folder.run(&["new", name, "--position", file.to_str().unwrap()], "");
+        let file = folder.file(&format!("{name}.txt"), position);
+        let made = folder.run(&["new", name, "--position", &file], "");
         assert_eq!(made.status, 0, "{}", made.err);
     }
     let said = "cut, dislodged: A PRU dislodged it (Booijink's rule 14)\n";

@@ -185,9 +185,8 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
 #[test]
 fn a_mail_in_latin_1_is_read_as_on_the_screen() {
     let folder = Folder::with_game(&["A", "--set", "language=de"]);
-    let mail = folder.0.join("mail.txt");
-    std::fs::write(&mail, b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n").unwrap();
-    let told = folder.out(&["orders", "a", "Germany", mail.to_str().unwrap()], "");
+    let mail = folder.file("mail.txt", b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n");
+    let told = folder.out(&["orders", "a", "Germany", &mail], "");
     assert_eq!(told, "  A MUN - BER\n  F KIE - DEN\nGermany: 2 of 3 orders\n");
     assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
 }
@@ -266,9 +265,8 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     assert_eq!(told, format!("  A PAR - BUR\n{why}France: 1 of 3 orders\n"));
     let winter =
         r#"{"phase":"W1901A","units":{"FRANCE":["A SPA"]},"centers":{"FRANCE":["PAR","MAR","BRE"]}}"#;
-    let position = folder.0.join("position.json");
-    std::fs::write(&position, winter).unwrap();
-    folder.out(&["new", "W", "--position", position.to_str().unwrap()], "");
+    let position = folder.file("position.json", winter);
+    folder.out(&["new", "W", "--position", &position], "");
     let json: Value =
         serde_json::from_str(&folder.out(&["orders", "w", "France", "-", "--json"], "Builds: none")).unwrap();
     assert_eq!(json["unread"].as_array().map(Vec::len), Some(0), "{json}");

@@ -121,10 +121,9 @@ const RETREATS: &str = "phase S1901R\nunits\nGERMANY: A BER\nFRANCE: A BUR, A SP
                         GERMANY: BER\nFRANCE: PAR\ndislodged\nGERMANY: A MUN from BUR\nITALY: A PIE from TYR\n";
 
 fn begun(folder: &Folder, name: &str, position: &str, settings: &[&str]) {
-    let file = folder.0.join("position.txt");
-    std::fs::write(&file, position).unwrap();
+    let file = folder.file("position.txt", position);
     let set = settings.iter().flat_map(|setting| ["--set", setting]);
-    let args = ["new", name, "--position", file.to_str().unwrap()].into_iter().chain(set);
+    let args = ["new", name, "--position", &file].into_iter().chain(set);
     assert_eq!(folder.run(&args.collect::<Vec<_>>(), "").status, 0);
 }
 
@@ -138,9 +137,8 @@ fn nmr_is_said_of_moves_alone() {
         folder.out(&["adjudicate", &game], "");
         for layout in ["Zine", "Table", "Prose"] {
             for (language, none) in [("en", "no orders"), ("de", "keine Befehle"), ("fr", "aucun ordre")] {
-                let house = folder.0.join("house.ron");
-                std::fs::write(&house, format!("(language: \"{language}\", layout: {layout})")).unwrap();
-                let report = ["report", &game, "--phase", phase, "--house", house.to_str().unwrap()];
+                let house = folder.file("house.ron", format!("(language: \"{language}\", layout: {layout})"));
+                let report = ["report", &game, "--phase", phase, "--house", &house];
                 let report = folder.out(&report, "");
                 assert!(!report.contains("NMR") && report.contains(&format!("({none})")), "{report}");
             }
@@ -211,9 +209,8 @@ fn a_unit_without_a_retreat_is_disbanded_in_sentences() {
         ("de", "München wird aufgelöst (kein Befehl)"),
         ("fr", "l’armée à Munich est dispersée (sans ordre)"),
     ] {
-        let house = folder.0.join("house.ron");
-        std::fs::write(&house, format!("(language: \"{language}\", layout: Prose)")).unwrap();
-        let report = ["report", "r", "--phase", "S1901R", "--house", house.to_str().unwrap()];
+        let house = folder.file("house.ron", format!("(language: \"{language}\", layout: Prose)"));
+        let report = ["report", "r", "--phase", "S1901R", "--house", &house];
         let report = folder.out(&report, "");
         assert!(report.contains(said), "{report}");
     }
