@@ -511,10 +511,9 @@ fn positions_on_a_map_of_ones_own_are_adjudicated_and_answered_with_its_digest()
     assert_eq!(ours, usual);
     // Without the option nobody knows it, and one position is read in the same way.
     assert!(chancery(&args[..2]).stdin(&lines).out().contains("unknown_map"));
-    let one = folder.0.join("position.json");
-    std::fs::write(&one, request("our-pure")).unwrap();
-    let told = chancery(&["adjudicate", one.to_str().unwrap(), "--map", file.to_str().unwrap()]).out();
+    let one = folder.file("position.json", request("our-pure"));
+    let told = chancery(&["adjudicate", &one, "--map", file.to_str().unwrap()]).out();
     assert!(told.contains("A PAR - LON"), "{told}");
-    let refused = chancery(&["adjudicate", "--jsonl", "--map", one.to_str().unwrap()]).run();
+    let refused = chancery(&["adjudicate", "--jsonl", "--map", &one]).run();
     assert!(refused.status == 1 && refused.err.contains("position.json"), "{refused:?}");
 }

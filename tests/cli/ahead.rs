@@ -1,13 +1,10 @@
 //! Orders in advance, from the command line: for a movement phase to come, entered by a person once it is due.
 
-use serde_json::Value;
-
 use super::games::Folder;
 
 /// Returns a game in spring 1901 in which France gives its orders for spring and, in advance, for fall.
 fn with_fall(fall: &str) -> Folder {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "France", "-"], "A PAR - BUR\nF BRE - MAO\nA MAR H");
     let said = folder.out(&["orders", "a", "France", "-", "--phase", "F1901M"], fall);
     assert!(said.contains("Saved France's orders in advance; they are used when you enter them"), "{said}");
@@ -15,7 +12,7 @@ fn with_fall(fall: &str) -> Folder {
 }
 
 fn orders(folder: &Folder) -> String {
-    let game: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
+    let game = folder.json(&["show", "a"]);
     game["powers"]["FRANCE"]["sent"].to_string()
 }
 

@@ -1,18 +1,10 @@
 //! Deadlines in a time zone, and several games at once.
 
-use serde_json::Value;
-
 use super::games::Folder;
-
-fn json(folder: &Folder, args: &[&str]) -> Value {
-    let all: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
-    serde_json::from_str(&folder.out(&all, "")).unwrap()
-}
 
 /// Three games: `late` was due in 2001, `next` is due in 2999, `open` has no deadline.
 fn three() -> Folder {
-    let folder = Folder::new();
-    folder.out(&["new", "Open"], "");
+    let folder = Folder::with_game(&["Open"]);
     folder.out(&["new", "Next", "--set", "deadline.S1901M=2999-01-01"], "");
     folder.out(
         &["new", "Late", "--set", "deadline.S1901M=2001-01-01 18:00", "--set", "time-zone=Europe/Berlin"],
@@ -37,7 +29,7 @@ fn the_list_has_a_header_marks_what_is_overdue_and_is_sorted() {
     assert_eq!(names("deadline"), ["late", "next", "open"]);
     folder.out(&["adjudicate", "late"], "");
     assert_eq!(names("phase"), ["next", "open", "late"]);
-    let all = json(&folder, &["list"]);
+    let all = folder.json(&["list"]);
     assert_eq!((&all[0]["time_zone"], &all[0]["overdue"]), (&"Europe/Berlin".into(), &false.into()));
 }
 
@@ -45,7 +37,7 @@ fn the_list_has_a_header_marks_what_is_overdue_and_is_sorted() {
 fn what_is_due_is_adjudicated_and_nothing_else() {
     let folder = three();
     let phases = || -> Vec<String> {
-        let all = json(&folder, &["list"]);
+        let all = folder.json(&["list"]);
         all.as_array().unwrap().iter().map(|game| game["phase"].as_str().unwrap().to_owned()).collect()
     };
     folder.out(&["adjudicate", "--due", "--dry-run"], "");
@@ -70,22 +62,20 @@ fn what_is_due_is_adjudicated_and_nothing_else() {
 
 #[test]
 fn where_no_game_is_due_programs_get_an_empty_list() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     for (option, word) in [("--due", "due"), ("--complete", "complete")] {
         assert_eq!(folder.out(&["adjudicate", option], ""), format!("No game is {word}.\n"));
-        assert_eq!(json(&folder, &["adjudicate", option])["games"], serde_json::json!([]));
+        assert_eq!(folder.json(&["adjudicate", option])["games"], serde_json::json!([]));
     }
 }
 
 #[test]
 fn a_time_zone_is_kept_shown_and_checked() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     let set = folder.out(&["set", "a", "time-zone=america/new_york", "deadline.S1901M=2999-07-01 18:00"], "");
     assert!(set.starts_with("time-zone=America/New_York"), "{set}");
     assert!(folder.out(&["show", "a"], "").contains("\nDeadline: 2999-07-01 18:00 (America/New_York)\n"));
-    assert_eq!(json(&folder, &["show", "a"])["time_zone"], "America/New_York");
+    assert_eq!(folder.json(&["show", "a"])["time_zone"], "America/New_York");
     let wrong = folder.run(&["set", "a", "time-zone=Berlin"], "");
     let error = "error: time-zone must be a name such as Europe/Berlin or UTC; `Berlin` is not one\nhint: ";
     assert!(wrong.status == 2 && wrong.err.starts_with(error), "{}", wrong.err);

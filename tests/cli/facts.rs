@@ -4,13 +4,11 @@ use serde_json::Value;
 
 use super::builder::chancery;
 use super::games::Folder;
-use super::table::json;
 
 /// As the list of house rules says it: what was chosen as the DATC has it looks like what was left.
 #[test]
 fn what_an_engine_answers_itself_is_told_where_it_is_chosen() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.A.2=f"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.A.2=f"]);
     let told = folder.out(&["set", "a", "engine=cross"], "");
     assert_eq!(
         told,
@@ -21,18 +19,17 @@ fn what_an_engine_answers_itself_is_told_where_it_is_chosen() {
 
 #[test]
 fn facts_are_set_and_listed() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "number=1994LF", "--set", "player.FRANCE=Ann"], "");
+    let folder = Folder::with_game(&["A", "--set", "number=1994LF", "--set", "player.FRANCE=Ann"]);
     folder.out(&["set", "a", "deadline.S1901M=2026-11-21 18:00", "nmr=standby", "rule.4.A.3=c"], "");
-    let facts = json(&folder, &["set", "a"]);
+    let facts = folder.json(&["set", "a"]);
     assert_eq!(facts["number"], "1994LF");
     assert_eq!(facts["deadline.S1901M"], "2026-11-21 18:00");
     assert_eq!(facts["player.FRANCE"], "Ann");
     folder.out(&["players", "a", "France", "Bea", "--contact", "bea@example.org"], "");
-    assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
+    assert_eq!(folder.json(&["set", "a"])["contact.FRANCE"], "bea@example.org");
     // A power is named as everywhere.
     folder.out(&["set", "a", "player.fra=Cyd", "note.It=slow"], "");
-    let facts = json(&folder, &["set", "a"]);
+    let facts = folder.json(&["set", "a"]);
     assert_eq!((&facts["player.FRANCE"], &facts["note.ITALY"]), (&"Cyd".into(), &"slow".into()));
     let wrong = folder.run(&["set", "a", "player.Spain=X"], "");
     let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
@@ -53,14 +50,13 @@ fn facts_are_set_and_listed() {
     );
     let dry = folder.out(&["set", "a", "name=B", "--dry-run"], "");
     assert_eq!(dry, "name=B  (was: name=A)\nNothing was changed.\n");
-    assert_eq!(json(&folder, &["set", "a"])["name"], "A");
+    assert_eq!(folder.json(&["set", "a"])["name"], "A");
 }
 
 #[test]
 fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "engine=atlas"], "");
-    let facts = json(&folder, &["set", "a"]);
+    let folder = Folder::with_game(&["A", "--set", "engine=atlas"]);
+    let facts = folder.json(&["set", "a"]);
     assert_eq!((facts["engine"].as_str(), facts.get("rule.4.A.2")), (Some("atlas"), None));
     let objection = "`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes";
     let refused = folder.run(&["set", "a", "rule.4.A.2=d"], "");
@@ -69,7 +65,7 @@ fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
     let exported: Value =
         serde_json::from_str(&folder.out(&["export", "a", "--format", "json"], "")).unwrap();
     assert_eq!((&exported["engine"], &exported["rules"]["4.A.2"]), (&"guess".into(), &"d".into()));
-    assert_eq!(json(&folder, &["set", "a"])["rule.4.A.2"], "d");
+    assert_eq!(folder.json(&["set", "a"])["rule.4.A.2"], "d");
     assert_eq!(folder.run(&["set", "a", "engine=atlas"], "").status, 2);
     let cases = chancery(&["datc", "--case", "6.F.14", "--engine", "atlas", "--rule", "4.A.2=d"]);
     assert!(cases.fails().contains(objection));
@@ -77,19 +73,18 @@ fn an_engine_and_rules_that_exclude_each_other_are_refused_everywhere() {
 
 #[test]
 fn a_preset_of_rules_is_set_as_any_fact() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
-    assert_eq!(json(&folder, &["set", "a"])["rules"], "datc");
+    let folder = Folder::with_game(&["A"]);
+    assert_eq!(folder.json(&["set", "a"])["rules"], "datc");
     assert_eq!(folder.out(&["set", "a", "rules=booijink"], ""), "rules=booijink  (was: rules=datc)\n");
-    let facts = json(&folder, &["set", "a"]);
+    let facts = folder.json(&["set", "a"]);
     assert_eq!((&facts["rules"], &facts["rule.4.A.7"]), (&"booijink".into(), &"a".into()));
     // Where units are built is for the house to say; what is no preset can be set again as it is told.
     folder.out(&["set", "a", "builds-anywhere=yes", "rules=rulebook-1982", "rule.4.C.4=b"], "");
-    let own = json(&folder, &["set", "a"])["rules"].as_str().expect("a text").to_owned();
+    let own = folder.json(&["set", "a"])["rules"].as_str().expect("a text").to_owned();
     assert_eq!(own, "rulebook-1982 4.C.4=b");
     folder.out(&["set", "a", "rules=datc"], "");
     folder.out(&["set", "a", &format!("rules={own}")], "");
-    let facts = json(&folder, &["set", "a"]);
+    let facts = folder.json(&["set", "a"]);
     assert_eq!((facts["rules"].as_str(), &facts["builds-anywhere"]), (Some(own.as_str()), &"yes".into()));
     // An engine with rules of its own objects to a preset, and to a choice that is written out behind one.
     folder.out(&["set", "a", "rules=datc", "engine=atlas"], "");
@@ -102,14 +97,13 @@ fn a_preset_of_rules_is_set_as_any_fact() {
         let refused = folder.run(&["set", "a", &format!("rules={rules}")], "");
         assert!(refused.status == 2 && refused.err.starts_with(&format!("error: {why}")), "{}", refused.err);
     }
-    assert_eq!(json(&folder, &["set", "a"])["rules"], "datc");
+    assert_eq!(folder.json(&["set", "a"])["rules"], "datc");
 }
 
 #[test]
 fn rules_that_are_no_preset_are_called_by_the_nearest_one() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rules=rulebook-2023", "--set", "rule.4.A.2=d"], "");
-    assert_eq!(json(&folder, &["set", "a"])["rules"], "rulebook-2023 4.A.2=d");
+    let folder = Folder::with_game(&["A", "--set", "rules=rulebook-2023", "--set", "rule.4.A.2=d"]);
+    assert_eq!(folder.json(&["set", "a"])["rules"], "rulebook-2023 4.A.2=d");
     for (choices, told) in [
         ("rules=datc rule.4.A.2=d", "datc 4.A.2=d"),
         // As near to two presets: the first of the list.
@@ -119,7 +113,7 @@ fn rules_that_are_no_preset_are_called_by_the_nearest_one() {
     ] {
         let set: Vec<&str> = ["set", "a"].into_iter().chain(choices.split(' ')).collect();
         folder.out(&set, "");
-        assert_eq!(json(&folder, &["set", "a"])["rules"], told);
+        assert_eq!(folder.json(&["set", "a"])["rules"], told);
     }
 }
 
@@ -149,8 +143,7 @@ fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_othe
         };
         assert!(chancery(args).stdin(position).fails().contains(objection), "{against}");
     }
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     for facts in [["engine=atlas", "rule.4.A.7=b"], ["rule.4.A.7=b", "engine=atlas"]] {
         let refused = folder.run(&["set", "a", facts[0], facts[1]], "");
         assert_eq!((refused.status, refused.err), (2, format!("error: {objection}\n")));
@@ -160,8 +153,7 @@ fn what_the_datc_prefers_is_refused_where_it_is_written_and_the_engine_does_othe
 
 #[test]
 fn a_game_file_whose_engine_and_rules_exclude_each_other_is_shown_and_not_adjudicated() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "engine=atlas"], "");
+    let folder = Folder::with_game(&["A", "--set", "engine=atlas"]);
     folder.out(&["adjudicate", "a"], "");
     let path = folder.0.join("a.ron");
     let text = std::fs::read_to_string(&path).unwrap();
@@ -192,8 +184,7 @@ fn a_game_file_whose_engine_and_rules_exclude_each_other_is_shown_and_not_adjudi
 
 #[test]
 fn what_says_nothing_is_refused() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     for (args, why) in [
         (&["press", "a", "-"][..], "press is empty"),
         (&["propose", "a", "other"], "write what is proposed"),

@@ -10,8 +10,7 @@ fn failed(ran: &Ran, message: &str) {
 
 #[test]
 fn what_comes_before_a_cut_is_had_back_from_a_game_with_branches() {
-    let folder = Folder::new();
-    folder.out(&["new", "lin"], "");
+    let folder = Folder::with_game(&["lin"]);
     for _ in 0..5 {
         folder.out(&["adjudicate", "lin"], "");
     }
@@ -27,8 +26,7 @@ fn what_comes_before_a_cut_is_had_back_from_a_game_with_branches() {
 
 #[test]
 fn a_changed_game_is_not_called_sound() {
-    let folder = Folder::new();
-    folder.out(&["new", "lin"], "");
+    let folder = Folder::with_game(&["lin"]);
     let path = folder.0.join("lin.ron");
     let shown = path.display().to_string();
     let change = || {
@@ -66,8 +64,7 @@ fn a_changed_game_is_not_called_sound() {
 
 #[test]
 fn what_is_kept_in_words_has_some() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     let saved = std::fs::read(folder.0.join("a.ron")).unwrap();
     for args in [&["ruling", "a", ""][..], &["ruling", "a", " \n"], &["branch", "a", "open", " "]] {
         let ran = folder.run(args, "");
@@ -158,8 +155,7 @@ fn a_game_that_is_not_there_is_told() {
 
 #[test]
 fn where_a_game_is_that_was_put_away_is_told_by_every_command() {
-    let folder = Folder::new();
-    folder.out(&["new", "S"], "");
+    let folder = Folder::with_game(&["S"]);
     let shown = folder.0.display().to_string();
     for drawer in ["archive", "trash"] {
         folder.out(&[drawer, "s"], "");
@@ -180,9 +176,7 @@ fn where_a_game_is_that_was_put_away_is_told_by_every_command() {
 #[test]
 fn a_folder_that_is_none_is_told() {
     let folder = Folder::new();
-    let file = folder.0.join("file");
-    std::fs::write(&file, "").unwrap();
-    let shown = file.to_str().unwrap();
+    let shown = &folder.file("file", "");
     for args in [&["list"][..], &["verify"]] {
         let args: Vec<&str> = ["--games", shown, "games"].iter().chain(args).copied().collect();
         let message = format!(
@@ -217,8 +211,7 @@ fn a_folder_that_is_not_there_is_told() {
 
 #[test]
 fn a_text_that_is_no_game_is_refused_with_its_name() {
-    let folder = Folder::new();
-    folder.out(&["new", "s"], "");
+    let folder = Folder::with_game(&["s"]);
     let json = folder.out(&["export", "s"], "");
     failed(
         &folder.run(&["import", "-"], &json),
@@ -238,8 +231,7 @@ fn a_text_that_is_no_game_is_refused_with_its_name() {
 /// As every other command's JSON names them.
 #[test]
 fn a_listed_game_names_powers_as_programs_know_them() {
-    let folder = Folder::new();
-    folder.out(&["new", "s", "--map", "france-austria"], "");
+    let folder = Folder::with_game(&["s", "--map", "france-austria"]);
     let list = || -> serde_json::Value {
         serde_json::from_str(&folder.out(&["list", "--json"], "")).expect("a line of JSON")
     };
@@ -249,8 +241,7 @@ fn a_listed_game_names_powers_as_programs_know_them() {
 
 #[test]
 fn a_game_whose_file_ends_in_capitals_is_listed_and_found() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     std::fs::rename(folder.0.join("a.ron"), folder.0.join("X.RON")).unwrap();
     std::fs::remove_dir_all(folder.0.join(".a.chancery")).ok();
     assert!(folder.out(&["list"], "").contains("X.RON"));
@@ -261,8 +252,7 @@ fn a_game_whose_file_ends_in_capitals_is_listed_and_found() {
 
 #[test]
 fn a_game_that_was_changed_by_hand_is_listed_as_it_is() {
-    let folder = Folder::new();
-    folder.out(&["new", "lin", "--set", "deadline.S1901M=2026-12-03"], "");
+    let folder = Folder::with_game(&["lin", "--set", "deadline.S1901M=2026-12-03"]);
     let path = folder.0.join("lin.ron");
     let whole = std::fs::read_to_string(&path).unwrap();
     let listed = |from: &str, to: &str| {
@@ -283,8 +273,7 @@ fn a_game_that_was_changed_by_hand_is_listed_as_it_is() {
 
 #[test]
 fn what_a_copy_lacks_is_said() {
-    let folder = Folder::new();
-    folder.out(&["new", "lin"], "");
+    let folder = Folder::with_game(&["lin"]);
     folder.out(&["adjudicate", "lin"], "");
     folder.out(&["set", "lin", "master=Zoe"], "");
     let path = folder.0.join("lin.ron");
@@ -300,8 +289,7 @@ fn what_a_copy_lacks_is_said() {
 
 #[test]
 fn verify_says_of_a_game_that_is_not_there_what_all_commands_say() {
-    let folder = Folder::new();
-    folder.out(&["new", "s"], "");
+    let folder = Folder::with_game(&["s"]);
     folder.out(&["new", "t"], "");
     folder.out(&["archive", "s"], "");
     for name in ["s", "nope"] {
@@ -315,8 +303,7 @@ fn verify_says_of_a_game_that_is_not_there_what_all_commands_say() {
 
 #[test]
 fn a_damaged_game_that_is_elsewhere_is_recovered_as_its_message_says() {
-    let folder = Folder::new();
-    folder.out(&["new", "s"], "");
+    let folder = Folder::with_game(&["s"]);
     folder.out(&["adjudicate", "s"], "");
     let path = folder.0.join("s.ron");
     let whole = std::fs::read(&path).unwrap();
@@ -336,8 +323,7 @@ fn a_damaged_game_that_is_elsewhere_is_recovered_as_its_message_says() {
 /// The format of a file is recognised.
 #[test]
 fn a_games_own_file_is_imported_as_what_it_is() {
-    let folder = Folder::new();
-    folder.out(&["new", "s"], "");
+    let folder = Folder::with_game(&["s"]);
     let path = folder.0.join("s.ron").display().to_string();
     folder.out(&["import", &path, "--name", "again"], "");
     assert!(folder.out(&["list"], "").contains("again"));
@@ -352,10 +338,9 @@ fn a_history_by_season_is_imported_as_a_game() {
     let text = "Spring 1901\nFrance: A Par - Bur, A Mar - Spa, F Bre - Mao\nGermany:\nA Mun - Ruh\nF Kie - Den\nA Ber - Kie\n\n\
                 Fall 1901\nFrance: A Bur - Bel, A Spa - Por, F Mao - Spa/sc\nGermany: F Den H, A Kie - Hol, A Ruh S A Bur - Bel\n\n\
                 Winter 1901\nFrance: Build F Bre, Build A Par\nGermany: Build A Mun, Build F Kie\n";
-    let path = folder.0.join("friday.txt");
-    std::fs::write(&path, text).unwrap();
+    let path = folder.file("friday.txt", text);
     // The format is recognised.
-    let ran = folder.run(&["import", path.to_str().unwrap()], "");
+    let ran = folder.run(&["import", &path], "");
     assert_eq!(ran.status, 0, "{}", ran.err);
     let game: Value =
         serde_json::from_str(&folder.out(&["export", "friday", "--format", "python"], "")).unwrap();
@@ -371,8 +356,7 @@ fn a_history_by_season_is_imported_as_a_game() {
 /// Copies that file services make of a game are named and are no games; so are the marks of a conflict in git.
 #[test]
 fn copies_in_conflict_are_named_with_the_way_out() {
-    let folder = Folder::new();
-    folder.out(&["new", "s", "--set", "contact.FRANCE=ann@x.org"], "");
+    let folder = Folder::with_game(&["s", "--set", "contact.FRANCE=ann@x.org"]);
     let game = std::fs::read_to_string(folder.0.join("s.ron")).unwrap();
     for name in ["s (Ann's conflicted copy 2026-11-28).ron", "s.sync-conflict-20261128-101010-ABCDEFG.ron"] {
         std::fs::write(folder.0.join(name), &game).unwrap();

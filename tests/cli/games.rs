@@ -19,6 +19,13 @@ impl Folder {
         Self(path)
     }
 
+    /// A folder with one game, which `games new` makes with these arguments.
+    pub fn with_game(args: &[&str]) -> Self {
+        let folder = Self::new();
+        folder.out(&[&["new"], args].concat(), "");
+        folder
+    }
+
     pub fn run(&self, args: &[&str], stdin: &str) -> Ran {
         let folder = self.0.to_str().unwrap();
         let all: Vec<&str> = ["--games", folder, "games"].into_iter().chain(args.iter().copied()).collect();
@@ -29,6 +36,17 @@ impl Folder {
         let ran = self.run(args, stdin);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
         ran.out
+    }
+
+    /// Writes a file into the folder and returns its path.
+    pub fn file(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, contents).unwrap();
+        path.to_str().unwrap().to_owned()
+    }
+
+    pub fn json(&self, args: &[&str]) -> serde_json::Value {
+        serde_json::from_str(&self.out(&[args, &["--json"]].concat(), "")).expect("JSON")
     }
 }
 
@@ -77,11 +95,10 @@ fn a_season_from_the_command_line() {
         folder.out(&["undo", "friday-evening"], ""),
         "Undone: Friday evening is back in Spring 1901 movement\n"
     );
-    let json: serde_json::Value =
-        serde_json::from_str(&folder.out(&["show", "friday-evening", "--json"], "")).unwrap();
+    let json = folder.json(&["show", "friday-evening"]);
     assert_eq!(json["phase"], "S1901M");
     assert_eq!(json["powers"]["AUSTRIA"]["sent"][0], "A Vie - Tri");
-    let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
+    let list = folder.json(&["list"]);
     assert_eq!(list[0]["game"], "friday-evening");
     let first = folder.run(&["undo", "friday-evening"], "");
     assert_eq!(
@@ -92,8 +109,7 @@ fn a_season_from_the_command_line() {
 
 #[test]
 fn a_misread_order_of_a_past_phase_is_corrected() {
-    let folder = Folder::new();
-    folder.out(&["new", "Misread"], "");
+    let folder = Folder::with_game(&["Misread"]);
     let early = folder.run(&["correct", "misread", "S1901M", "A BUD - RUM"], "");
     assert_eq!(early.status, 2);
     assert!(
@@ -125,8 +141,7 @@ fn a_misread_order_of_a_past_phase_is_corrected() {
 
 #[test]
 fn a_correction_without_later_orders_names_no_command_that_copies_them() {
-    let folder = Folder::new();
-    folder.out(&["new", "Early"], "");
+    let folder = Folder::with_game(&["Early"]);
     folder.out(&["orders", "early", "Austria", "-"], "A Bud - Ser\n");
     folder.out(&["adjudicate", "early"], "");
     let done = folder.out(&["correct", "early", "S1901M", "A Bud - Rum"], "");
@@ -135,8 +150,7 @@ fn a_correction_without_later_orders_names_no_command_that_copies_them() {
 
 #[test]
 fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
-    let folder = Folder::new();
-    folder.out(&["new", "Busy"], "");
+    let folder = Folder::with_game(&["Busy"]);
     let game_folder = chancery_game::store::GameFolder::new(engines::ALL, folder.0.clone());
     let held = game_folder.open(&folder.0.join("busy.ron")).unwrap();
     let refused = folder.run(&["orders", "busy", "France", "-"], "A Par - Bur\n");
@@ -151,8 +165,7 @@ fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
 
 #[test]
 fn pieces_of_press_are_counted_in_words() {
-    let folder = Folder::new();
-    folder.out(&["new", "Paper"], "");
+    let folder = Folder::with_game(&["Paper"]);
     let press = || folder.out(&["press", "paper", "-"], "Nobody will move.\n");
     assert_eq!(press(), "S1901M: added press; 1 piece now\n");
     assert_eq!(press(), "S1901M: added press; 2 pieces now\n");
@@ -160,8 +173,7 @@ fn pieces_of_press_are_counted_in_words() {
 
 #[test]
 fn who_is_in_civil_disorder_is_told() {
-    let folder = Folder::new();
-    folder.out(&["new", "Dis", "--set", "disorder-after=2"], "");
+    let folder = Folder::with_game(&["Dis", "--set", "disorder-after=2"]);
     let adjudicate = |folder: &Folder| {
         // The army stands in one of the two places only.
         let ran = folder.run(&["orders", "dis", "France", "-"], "A Par - Bur\nA Bur - Par\n");
@@ -188,8 +200,7 @@ fn who_is_in_civil_disorder_is_told() {
 
 #[test]
 fn what_a_fact_was_is_told_so_that_it_can_be_set_again() {
-    let folder = Folder::new();
-    folder.out(&["new", "Friday", "--set", "player.FRANCE=Ann"], "");
+    let folder = Folder::with_game(&["Friday", "--set", "player.FRANCE=Ann"]);
     let told =
         folder.out(&["set", "friday", "player.FRANCE=Bo", "deadline.F1905M=2027-01-01", "strict=no"], "");
     let expected = [
@@ -252,8 +263,7 @@ fn damaged_games_are_told_and_recovered() {
 
 #[test]
 fn bad_names_are_told() {
-    let folder = Folder::new();
-    folder.out(&["new", "x"], "");
+    let folder = Folder::with_game(&["x"]);
     let power = folder.run(&["orders", "x", "Spain", "-"], "");
     let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
     assert_eq!(
@@ -286,8 +296,7 @@ fn bad_names_are_told() {
 
 #[test]
 fn a_power_may_be_named_by_as_many_letters_as_tell_it_from_the_others() {
-    let folder = Folder::new();
-    folder.out(&["new", "x"], "");
+    let folder = Folder::with_game(&["x"]);
     for name in ["France", "FRA", "fra", "F", "french"] {
         let told = folder.out(&["orders", "x", name, "-"], "A Par - Bur\n");
         assert!(told.ends_with("France: 1 of 3 orders\n"), "{name}: {told}");
@@ -300,9 +309,8 @@ fn a_power_may_be_named_by_as_many_letters_as_tell_it_from_the_others() {
 fn what_is_no_folder_for_games_is_told() {
     let folder = Folder::new();
     std::fs::create_dir_all(&folder.0).unwrap();
-    let file = folder.0.join("file");
-    std::fs::write(&file, "no folder").unwrap();
-    let ran = chancery(&["--games", file.to_str().unwrap(), "games", "new", "x"]).run();
+    let file = folder.file("file", "no folder");
+    let ran = chancery(&["--games", &file, "games", "new", "x"]).run();
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("file is not a folder") && !ran.err.contains("Save again"), "{}", ran.err);
 }
@@ -332,13 +340,11 @@ fn a_game_begins_from_a_position() {
     let value: serde_json::Value = serde_json::from_str(&made.out).unwrap();
     assert_eq!((&value["phase"], &value["name"]), (&"F1903R".into(), &"Galicia".into()));
     // The board, the rules and the orders of the file are those of the game.
-    let shown: serde_json::Value =
-        serde_json::from_str(&folder.out(&["show", "galicia", "--json"], "")).unwrap();
+    let shown = folder.json(&["show", "galicia"]);
     let austria = &shown["powers"]["AUSTRIA"];
     assert_eq!(austria["dislodged"].as_array().map(Vec::len), Some(1), "{shown}");
     assert_eq!((&austria["due"], &austria["given"]), (&1.into(), &1.into()), "{shown}");
-    let facts: serde_json::Value =
-        serde_json::from_str(&folder.out(&["set", "galicia", "--json"], "")).unwrap();
+    let facts = folder.json(&["set", "galicia"]);
     assert_eq!(facts["master"], "Zoe");
     assert!(std::fs::read_to_string(folder.0.join("galicia.ron")).unwrap().contains("\"4.A.2\": \"d\""));
     // It is adjudicated, verified, undone and exported like any other.
@@ -354,7 +360,7 @@ fn a_game_begins_from_a_position() {
         serde_json::json!(["A BUD", "F TRI", "*A GAL"])
     );
     folder.out(&["undo", "galicia"], "");
-    let list: serde_json::Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
+    let list = folder.json(&["list"]);
     assert_eq!(list[0]["phase"], "F1903R");
     let back = folder.run(&["undo", "galicia"], "");
     assert_eq!(
@@ -365,8 +371,7 @@ fn a_game_begins_from_a_position() {
     let again = folder.out(&["import", "-", "--name", "Again"], &python);
     assert!(again.ends_with("again.ron\n"), "{again}");
     folder.out(&["undo", "again"], "");
-    let told: serde_json::Value =
-        serde_json::from_str(&folder.out(&["show", "again", "--json"], "")).unwrap();
+    let told = folder.json(&["show", "again"]);
     assert_eq!(told["powers"]["AUSTRIA"]["units"], shown["powers"]["AUSTRIA"]["units"]);
 }
 
@@ -391,16 +396,14 @@ fn a_position_that_cannot_be_is_refused_with_its_line() {
 /// A power that ordered some of its units only is waited for: the game is not complete.
 #[test]
 fn a_power_with_orders_for_some_units_is_waited_for() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--map", "milan"], "");
+    let folder = Folder::with_game(&["A", "--map", "milan"]);
     let listed = folder.out(&["list", "--json"], "");
     let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
     let powers: Vec<String> =
         listed[0]["waiting"].as_array().unwrap().iter().map(|p| p.as_str().unwrap().to_owned()).collect();
     assert!(powers.len() > 3, "{powers:?}");
     let hold = |power: &str| {
-        let shown: serde_json::Value =
-            serde_json::from_str(&folder.out(&["show", "a", power, "--json"], "")).unwrap();
+        let shown = folder.json(&["show", "a", power]);
         let units = shown["powers"][power]["units"].as_array().unwrap_or_else(|| panic!("{shown}")).clone();
         units.iter().map(|unit| format!("{} H", unit.as_str().unwrap())).collect::<Vec<_>>()
     };
@@ -420,8 +423,7 @@ fn a_power_with_orders_for_some_units_is_waited_for() {
 /// What no adjudicator could carry out is told when it comes in, and is kept.
 #[test]
 fn an_order_that_is_not_possible_is_told_when_it_comes_in() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let out = folder.out(&["orders", "a", "Germany", "-"], "A MUN - MUN\nF KIE - Munich\nA BER - KIE\n");
     let told: Vec<&str> = out.lines().collect();
     assert_eq!(told[..3], ["  A MUN - MUN", "  F KIE - MUN", "  A BER - KIE"], "{out}");
@@ -434,8 +436,7 @@ fn an_order_that_is_not_possible_is_told_when_it_comes_in() {
 /// In sentences, too, every unit of a power that sent something is accounted for.
 #[test]
 fn a_report_in_sentences_leaves_no_unit_out() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let ran = folder.run(&["orders", "a", "Austria", "-"], "F Trie - Nowhere\nA Vie - Gal\nA Bud H\n");
     assert_eq!(ran.status, 1, "{}", ran.out);
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\n");
@@ -453,8 +454,7 @@ fn a_report_in_sentences_leaves_no_unit_out() {
 /// After a correction of the first phase there is nothing to go back to but the branch that was left.
 #[test]
 fn where_nothing_can_be_undone_the_other_branch_is_named() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "Germany", "-"], "A MUN - BUR");
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["correct", "a", "S1901M", "A MUN - RUH"], "");

@@ -34,8 +34,7 @@ fn every_shell_asks_the_program_which_knows_every_command_and_the_games() {
     }
     let refused = chancery(&["completions", "tcsh"]).run();
     assert!(refused.status == 2 && refused.err.contains("bash"), "{refused:?}");
-    let folder = Folder::new();
-    folder.out(&["new", "Octopus 12"], "");
+    let folder = Folder::with_game(&["Octopus 12"]);
     let all = completed(&folder, &[""]);
     for command in chancery::cli::command().get_subcommands().filter(|command| !command.is_hide_set()) {
         assert!(all.contains(command.get_name()), "{} is not known: {all}", command.get_name());

@@ -72,8 +72,7 @@ fn a_standby_is_called_for_whoever_sent_nothing_and_whoever_left() {
 
 #[test]
 fn a_game_that_begins_is_announced_with_its_players() {
-    let folder = Folder::new();
-    folder.out(&["new", "Blank"], "");
+    let folder = Folder::with_game(&["Blank"]);
     // It warns of the rules of the map that are not played.
     folder.run(
         &["new", "Start", "--map", "hundred", "--set", "player.ENGLAND=Ann", "--set", "number=2026X"],

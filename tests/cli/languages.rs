@@ -9,8 +9,7 @@ fn json_of(text: &str) -> serde_json::Value {
 
 #[test]
 fn a_german_game_is_read_in_german_and_in_english() {
-    let folder = Folder::new();
-    folder.out(&["new", "g"], "");
+    let folder = Folder::with_game(&["g"]);
     let refused = folder.run(&["orders", "g", "Austria", "-"], "A Wien - Galizien\nA Bud H\n");
     assert_eq!(refused.status, 1, "{}", refused.out);
     let told = json_of(&folder.out(&["set", "g", "language=de", "--json"], ""));
@@ -41,8 +40,8 @@ fn a_german_game_is_read_in_german_and_in_english() {
 
 #[test]
 fn sheets_beside_a_powers_own_are_read_in_its_language() {
-    let folder = Folder::new();
-    folder.out(&["new", "f", "--set", "language=fr", "--set", "nmr=standby", "--set", "two-seasons=yes"], "");
+    let folder =
+        Folder::with_game(&["f", "--set", "language=fr", "--set", "nmr=standby", "--set", "two-seasons=yes"]);
     // No winter follows a spring, and this sheet is one for the winter.
     folder.out(&["adjudicate", "f"], "");
     let remarks = |sheet: &str, text: &str| {
@@ -60,8 +59,7 @@ fn sheets_beside_a_powers_own_are_read_in_its_language() {
 
 #[test]
 fn what_is_no_language_is_refused() {
-    let folder = Folder::new();
-    folder.out(&["new", "g"], "");
+    let folder = Folder::with_game(&["g"]);
     let ran = folder.run(&["set", "g", "language=klingon"], "");
     assert_eq!(ran.status, 2);
     assert!(
@@ -127,8 +125,7 @@ fn what_is_written_in_a_style_is_read_back_from_a_pipe() {
 
 #[test]
 fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
-    let folder = Folder::new();
-    folder.out(&["new", "z", "--set", "style=zine"], "");
+    let folder = Folder::with_game(&["z", "--set", "style=zine"]);
     folder.out(&["orders", "z", "France", "-"], "A Par - Bur\nF Bre H\nA Mar S A Par - Bur\n");
     let report = |more: &[&str]| {
         let args: Vec<&str> = ["adjudicate", "z", "--dry-run"].iter().chain(more).copied().collect();

@@ -11,9 +11,8 @@ fn fall_of_1903() -> Folder {
     const POSITION: &str = "phase F1903M\nAUSTRIA: A VIE, A BUD, F TRI\nITALY: A ROM, F TYS\ncentres\n\
         AUSTRIA: TRI BUD VIE SER GRE RUM\nITALY: ROM NAP VEN\n";
     let folder = Folder::new();
-    let file = folder.0.join("board.txt");
-    std::fs::write(&file, POSITION).unwrap();
-    let new = ["new", "A", "--position", file.to_str().unwrap(), "--set", "two-seasons=yes"];
+    let file = folder.file("board.txt", POSITION);
+    let new = ["new", "A", "--position", &file, "--set", "two-seasons=yes"];
     folder.out(&new, "");
     folder.out(&["orders", "a", "Austria", "-"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
     folder
@@ -114,8 +113,7 @@ fn a_heading_of_another_season_is_told_on_a_sheet_for_later() {
 
 #[test]
 fn a_build_on_a_sheet_for_later_in_spring_is_told_not_to_count() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    let folder = Folder::with_game(&["A", "--set", "two-seasons=yes"]);
     let text = "A VIE R BOH\nA BUD disband\nIF (ITA A ROM) THEN\nBuild A VIE\nENDIF";
     for text in ["Remove A VIE", "Austria: Remove A VIE", "IF (ITA A ROM) THEN Remove A VIE ENDIF"] {
         let ran = later(&folder, text);

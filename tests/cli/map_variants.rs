@@ -91,9 +91,8 @@ fn a_zip_and_a_variant_without_borders_are_refused_with_the_way_out() {
         ("torn.json", r#"{"nations": ["#, "it is not JSON: EOF"),
         ("torn.xml", "<VARIANTS><VARIANT name=\"A\"></MAP>", "it is not XML: "),
     ] {
-        let path = folder.0.join(name);
-        std::fs::write(&path, text).unwrap();
-        let ran = chancery(&["maps", "import", path.to_str().unwrap()]).run();
+        let path = folder.file(name, text);
+        let ran = chancery(&["maps", "import", &path]).run();
         assert!(ran.status == 1 && ran.err.contains(why) && ran.out.is_empty(), "{name}: {}", ran.err);
     }
 }

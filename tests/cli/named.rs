@@ -9,8 +9,7 @@ fn run(folder: &Folder, args: &[&str]) -> Ran {
 
 #[test]
 fn a_game_is_drawn_and_explained_by_its_name() {
-    let folder = Folder::new();
-    folder.out(&["new", "Friday"], "");
+    let folder = Folder::with_game(&["Friday"]);
     folder.out(&["orders", "friday", "fra", "-"], "A PAR - BUR\n");
     folder.out(&["adjudicate", "friday"], "");
     let file = folder.0.join("friday.ron");
@@ -60,8 +59,7 @@ fn of_a_game_that_cannot_be_had_every_command_says_the_same() {
 
 #[test]
 fn of_a_name_that_nothing_has_the_games_words_are_said_with_what_else_was_looked_for() {
-    let folder = Folder::new();
-    folder.out(&["new", "Friday"], "");
+    let folder = Folder::with_game(&["Friday"]);
     let games = folder.run(&["show", "fridy"], "").err;
     let none = games.strip_prefix("error: ").unwrap().lines().next().unwrap();
     assert!(none.starts_with("there is no game `fridy` in ") && none.contains(" (perhaps friday)"), "{none}");

@@ -6,8 +6,7 @@ use super::builder::chancery;
 use super::games::Folder;
 
 fn two() -> Folder {
-    let folder = Folder::new();
-    folder.out(&["new", "Octopus 12"], "");
+    let folder = Folder::with_game(&["Octopus 12"]);
     folder.out(&["new", "Octopus 13"], "");
     folder
 }
@@ -50,8 +49,7 @@ fn at_is_the_game_that_was_used_last() {
 
 #[test]
 fn a_past_phase_is_shown_with_its_results_and_for_one_power() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO\nA Mar H");
     folder.out(&["orders", "a", "Germany", "-"], "A Mun - Bur\nA Ber - Kie\nF Kie - Hol");
     folder.out(&["adjudicate", "a"], "");
@@ -61,8 +59,7 @@ fn a_past_phase_is_shown_with_its_results_and_for_one_power() {
     assert!(!past.contains("Germany:"), "{past}");
     let now = folder.out(&["show", "a", "ger"], "");
     assert!(now.contains("Fall 1901") && now.contains("\nGermany: ") && !now.contains("France: "), "{now}");
-    let json: Value =
-        serde_json::from_str(&folder.out(&["show", "a", "fra", "--phase", "S1901M", "--json"], "")).unwrap();
+    let json = folder.json(&["show", "a", "fra", "--phase", "S1901M"]);
     assert_eq!(json["powers"].as_object().unwrap().keys().collect::<Vec<_>>(), ["FRANCE"]);
     assert_eq!(json["orders"].as_array().unwrap().len(), 3);
     let none = folder.run(&["show", "a", "--phase", "F1950M"], "");
@@ -78,8 +75,7 @@ fn a_past_phase_is_shown_with_its_results_and_for_one_power() {
 
 #[test]
 fn a_dash_is_standard_output_and_a_file_that_exists_stays() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     let json = folder.out(&["export", "a"], "");
     assert_eq!(folder.out(&["export", "a", "-o", "-"], ""), json);
     assert!(!std::path::Path::new("-").exists());
@@ -97,8 +93,7 @@ fn a_dash_is_standard_output_and_a_file_that_exists_stays() {
 
 #[test]
 fn a_word_has_one_spelling() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     for args in [
         &["export", "a", "--as", "ron"][..],
         &["set", "a", "nmr=program"],
@@ -133,8 +128,7 @@ fn every_listing_has_a_form_for_programs() {
 /// A folder that is copied means its own games by `@`, and a game that is gone is named.
 #[test]
 fn the_last_game_is_that_of_its_folder() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     let copy = Folder::new();
     for file in ["a.ron", ".last"] {
         std::fs::copy(folder.0.join(file), copy.0.join(file)).unwrap();
@@ -159,8 +153,7 @@ fn the_last_game_is_that_of_its_folder() {
 /// Where `@` cannot be written, it is not silently another game than the one used last.
 #[test]
 fn a_last_game_that_cannot_be_written_is_told() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     folder.out(&["new", "b"], "");
     // A folder in the place of the file cannot be replaced, and means no game.
     std::fs::remove_file(folder.0.join(".last")).unwrap();

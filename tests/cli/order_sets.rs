@@ -7,8 +7,7 @@ use super::sheets::json;
 
 #[test]
 fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.D.1=a"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.D.1=a"]);
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO"),
         "  A PAR - BUR\n  F BRE - MAO\nFrance: 2 of 3 orders\n"
@@ -48,8 +47,7 @@ fn a_second_set_says_what_became_of_the_first_and_by_which_choice() {
 #[test]
 fn a_text_without_a_usable_order_changes_nothing() {
     for rule in ["a", "b", "c", "d"] {
-        let folder = Folder::new();
-        folder.out(&["new", "A", "--set", &format!("rule.4.D.1={rule}")], "");
+        let folder = Folder::with_game(&["A", "--set", &format!("rule.4.D.1={rule}")]);
         folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar - Spa\nF Bre - MAO");
         let before = std::fs::read(folder.0.join("a.ron")).unwrap();
         let texts = [
@@ -87,8 +85,7 @@ fn a_text_without_a_usable_order_changes_nothing() {
 
 #[test]
 fn a_change_of_one_order_leaves_the_others() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let all = "A Par - Bur\nA Mar - Spa\nF Bre - MAO";
     folder.out(&["orders", "a", "France", "-"], all);
     // What cannot be read as an order changes nothing, and what can changes that order.
@@ -119,8 +116,7 @@ fn a_change_of_one_order_leaves_the_others() {
 
 #[test]
 fn what_replaces_orders_says_which_units_are_left_without_one() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar - Spa\nF Bre - MAO");
     let orders = ["orders", "a", "France", "-", "--sets", "replace", "--dry-run"];
     let ran = folder.out(&orders, "F Bre - Eng");
@@ -147,8 +143,7 @@ fn what_replaces_orders_says_which_units_are_left_without_one() {
 
 #[test]
 fn orders_are_withdrawn_where_that_is_asked_for() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    let folder = Folder::with_game(&["A", "--set", "two-seasons=yes"]);
     for which in [&[][..], &["--standby"], &["--later"]] {
         let order = if which == ["--later"] { "A Par R Gas" } else { "A Par - Bur" };
         folder.out(&[&["orders", "a", "France", "-"], which].concat(), order);
@@ -169,9 +164,8 @@ fn orders_are_withdrawn_where_that_is_asked_for() {
 #[test]
 fn a_power_that_has_nothing_to_order_is_told_so() {
     let folder = Folder::new();
-    let file = folder.0.join("board.txt");
-    std::fs::write(&file, "phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\nITALY: ROM\n").unwrap();
-    folder.out(&["new", "A", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("board.txt", "phase W1901A\nFRANCE: A PAR\ncentres\nFRANCE: PAR\nITALY: ROM\n");
+    folder.out(&["new", "A", "--position", &file], "");
     let ran = folder.run(&["orders", "a", "France", "-"], "Build A Mar");
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("France has nothing to order in Winter 1901"), "{}", ran.err);
@@ -179,8 +173,7 @@ fn a_power_that_has_nothing_to_order_is_told_so() {
 
 #[test]
 fn that_none_of_several_sheets_counts_is_told_once() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.D.2=a"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.D.2=a"]);
     let two = "France:\nA PAR - BUR\nF BRE H\nFrance:\nA PAR - PIC\n";
     let ran = folder.run(&["orders", "a", "France", "-"], two);
     let why =

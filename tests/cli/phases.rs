@@ -14,9 +14,8 @@ pub(super) fn json_of(text: &str) -> serde_json::Value {
 #[test]
 fn the_report_of_a_winter_has_the_builds_that_fail() {
     let folder = Folder::new();
-    let file = folder.0.join("winter.txt");
-    std::fs::write(&file, WINTER).unwrap();
-    folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("winter.txt", WINTER);
+    folder.out(&["new", "w", "--position", &file], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("  B F STP  fails: the order does not say which coast\n"), "{report}");
     let table = folder.out(&["export", "w", "--format", "orders"], "");
@@ -26,9 +25,8 @@ fn the_report_of_a_winter_has_the_builds_that_fail() {
 #[test]
 fn the_report_of_a_phase_has_what_could_not_be_read() {
     let folder = Folder::new();
-    let file = folder.0.join("winter.txt");
-    std::fs::write(&file, WINTER).unwrap();
-    folder.out(&["new", "w", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("winter.txt", WINTER);
+    folder.out(&["new", "w", "--position", &file], "");
     let report = folder.out(&["adjudicate", "w", "--for", "gm"], "");
     assert!(report.contains("\nNot used\n  Italy, `A TRI - VIE`: this is an order for "), "{report}");
     let table = folder.out(&["export", "w", "--format", "orders"], "");
@@ -70,8 +68,7 @@ fn the_report_of_a_phase_has_what_could_not_be_read() {
 
 #[test]
 fn what_is_sent_for_later_is_checked_when_it_is_handed_in() {
-    let folder = Folder::new();
-    folder.out(&["new", "t", "--set", "two-seasons=yes"], "");
+    let folder = Folder::with_game(&["t", "--set", "two-seasons=yes"]);
     // No winter follows a spring.
     folder.out(&["adjudicate", "t"], "");
     let remarks = |text: &str, status: i32| {
@@ -111,9 +108,8 @@ fn a_game_by_booijinks_rules_cites_them() {
     for (name, position) in
         [("his", POSITION.to_owned()), ("other", POSITION.replace("rules booijink\n", ""))]
     {
-        let file = folder.0.join(format!("{name}.txt"));
-        std::fs::write(&file, position).unwrap();
-        let made = folder.run(&["new", name, "--position", file.to_str().unwrap()], "");
+        let file = folder.file(&format!("{name}.txt"), position);
+        let made = folder.run(&["new", name, "--position", &file], "");
         assert_eq!(made.status, 0, "{}", made.err);
     }
     let said = "cut, dislodged: A PRU dislodged it (Booijink's rule 14)\n";
@@ -129,8 +125,7 @@ fn a_game_by_booijinks_rules_cites_them() {
 
 #[test]
 fn a_phase_is_shown_in_a_style() {
-    let folder = Folder::new();
-    folder.out(&["new", "x"], "");
+    let folder = Folder::with_game(&["x"]);
     folder.out(&["orders", "x", "aus", "-"], "vienna to galicia\nbud s vie-gal\n");
     let shown = |args: &[&str]| folder.out(&[&["show", "x"], args].concat(), "");
     let plain = shown(&[]);
@@ -168,8 +163,7 @@ fn what_is_to_retreat_to_build_and_to_remove_is_shown() {
 /// The list is that of the screen: what went wrong first, and what a correction changed.
 #[test]
 fn results_are_listed_as_on_the_screen_and_a_correction_is_marked() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     let none = folder.run(&["show", "a", "--results"], "");
     assert_eq!((none.status, none.err.as_str()), (1, "error: the phase is not adjudicated yet\n"));
     folder.out(&["orders", "a", "Austria", "-"], "A Vie - Gal\nA Bud - Ser\nF Tri H");

@@ -10,14 +10,12 @@ use super::games::Folder;
 
 #[test]
 fn a_program_orders_for_a_power_whose_player_is_away() {
-    let folder = Folder::new();
-    folder.out(&["new", "lin"], "");
+    let folder = Folder::with_game(&["lin"]);
     let printed = folder.out(&["suggest", "lin", "France"], "");
     assert_eq!(printed.lines().count(), 3, "{printed}");
     // The same number gives the same orders, and nothing was entered.
     assert_eq!(folder.out(&["suggest", "lin", "France", "--seed", "0"], ""), printed);
-    let shown: Value =
-        serde_json::from_str(&folder.out(&["suggest", "lin", "France", "--json"], "")).unwrap();
+    let shown = folder.json(&["suggest", "lin", "France"]);
     let lines: Vec<&str> = printed.lines().collect();
     assert_eq!(shown["orders"], serde_json::json!(lines));
     assert_eq!((&shown["power"], &shown["player"]), (&"FRANCE".into(), &"dumb".into()));
@@ -35,8 +33,7 @@ fn a_program_orders_for_a_power_whose_player_is_away() {
 
 #[test]
 fn ares_tells_his_plan() {
-    let folder = Folder::new();
-    folder.out(&["new", "lin"], "");
+    let folder = Folder::with_game(&["lin"]);
     let ares = ["suggest", "lin", "Germany", "--by", "ares", "--seed", "3"];
     let orders = folder.out(&ares, "");
     let why = [&ares[..], &["--why"]].concat();
@@ -50,7 +47,7 @@ fn ares_tells_his_plan() {
     for phase in ["\nSpring 1901, movement: Germany orders ", "\nFall 1901, movement: Germany orders "] {
         assert!(told.contains(phase), "{told}");
     }
-    let value: Value = serde_json::from_str(&folder.out(&[&why[..], &["--json"]].concat(), "")).unwrap();
+    let value = folder.json(&why);
     let lines: Vec<&str> = orders.lines().collect();
     assert_eq!(value["orders"], serde_json::json!(lines));
     let why_json = &value["why"];

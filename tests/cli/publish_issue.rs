@@ -9,8 +9,7 @@ use super::games::Folder;
 
 /// Two games with a phase each, and one in which nothing happened yet.
 fn three() -> (Folder, PathBuf) {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "deadline.F1901M=2999-01-01"], "");
+    let folder = Folder::with_game(&["A", "--set", "deadline.F1901M=2999-01-01"]);
     folder.out(&["new", "B <i>"], "");
     folder.out(&["new", "C"], "");
     for game in ["a", "b-i"] {
@@ -215,11 +214,10 @@ const EDITORIAL: &str = "# Hello\n\nThis is\n<b>my</b> **own** text, *really*.\n
 #[test]
 fn an_issue_is_one_file_with_a_front_page() {
     let (folder, issue) = three();
-    let editorial = folder.0.join("hello.md");
-    std::fs::write(&editorial, EDITORIAL).unwrap();
+    let editorial = folder.file("hello.md", EDITORIAL);
     let file = issue.with_extension("html");
     let path = file.to_str().unwrap();
-    let front = ["--title", "Zine 7", "--editorial", editorial.to_str().unwrap()];
+    let front = ["--title", "Zine 7", "--editorial", &editorial];
     let all = [&["publish", path][..], &front].concat();
     assert_eq!(folder.out(&all, ""), format!("{path}\n"));
     let page = std::fs::read_to_string(&file).unwrap();

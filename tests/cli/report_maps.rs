@@ -9,8 +9,7 @@ use super::games::Folder;
 
 /// A game with one adjudicated phase, under a name that acts on pages.
 fn one() -> Folder {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "player.France=<script>alert(1)</script>"], "");
+    let folder = Folder::with_game(&["A", "--set", "player.France=<script>alert(1)</script>"]);
     folder.out(&["orders", "a", "France", "-"], "A PAR - BUR\nA MAR S A PAR - BUR\nF BRE - MAO");
     folder.out(&["orders", "a", "Germany", "-"], "A MUN - BUR\n");
     folder.out(&["adjudicate", "a"], "");
@@ -273,8 +272,7 @@ fn a_picture_a_score_and_an_answer_go_to_a_file() {
 /// A page that is mailed or uploaded stays small: a season with its answers in 200 KB, twenty years in 1.5 MB.
 #[test]
 fn pages_of_a_season_and_of_twenty_years_stay_small() {
-    let folder = Folder::new();
-    folder.out(&["new", "Long", "--set", "nmr=bot", "--set", "victory=34"], "");
+    let folder = Folder::with_game(&["Long", "--set", "nmr=bot", "--set", "victory=34"]);
     // Computer players order.
     for _ in 0..40 {
         folder.out(&["adjudicate", "long", "--season"], "");

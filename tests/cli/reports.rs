@@ -10,8 +10,7 @@ const FALL: &str = "phase F1901M\nunits\nFRANCE: A PAR\nGERMANY: A MUN\nAUSTRIA:
 
 #[test]
 fn the_ending_of_the_file_chooses_the_format_unless_one_is_named() {
-    let folder = Folder::new();
-    folder.out(&["new", "f"], "");
+    let folder = Folder::with_game(&["f"]);
     folder.out(&["adjudicate", "f"], "");
     let begins = [
         ("a.html", "<!doctype html>"),
@@ -35,9 +34,8 @@ fn the_ending_of_the_file_chooses_the_format_unless_one_is_named() {
 #[test]
 fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     let folder = Folder::new();
-    let file = folder.0.join("fall.txt");
-    std::fs::write(&file, FALL).unwrap();
-    let made = folder.run(&["new", "f", "--position", file.to_str().unwrap()], "");
+    let file = folder.file("fall.txt", FALL);
+    let made = folder.run(&["new", "f", "--position", &file], "");
     assert_eq!(made.status, 0, "{}", made.err);
     let told = folder.out(&["adjudicate", "f"], "");
     let dislodged = "\nDislodged\n  Germany A MUN: dislodged by Austria A BOH\n  \

@@ -39,10 +39,9 @@ fn a_line_of_the_batch_protocol_writes_a_route() {
 #[test]
 fn a_game_in_which_routes_bind_is_adjudicated_reported_and_explained_by_them() {
     let folder = Folder::new();
-    let board = folder.0.join("board.txt");
-    std::fs::write(&board, BOARD).unwrap();
+    let board = folder.file("board.txt", BOARD);
     // Nobody owns a centre, which is told.
-    assert_eq!(folder.run(&["new", "Routes", "--position", board.to_str().unwrap()], "").status, 0);
+    assert_eq!(folder.run(&["new", "Routes", "--position", &board], "").status, 0);
     folder.out(&["set", "routes", "rule.4.A.6=b"], "");
     folder.out(&["orders", "routes", "England", "-"], ENGLAND);
     folder.out(&["orders", "routes", "Germany", "-"], GERMANY);

@@ -1,13 +1,10 @@
 //! `chancery games score`: points by the systems of tournaments.
 
-use serde_json::Value;
-
 use super::games::Folder;
 
 /// Two games that both players know; in the second France took two centres.
 fn two() -> Folder {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "player.France=Anna", "--set", "player.Germany=Bert"], "");
+    let folder = Folder::with_game(&["A", "--set", "player.France=Anna", "--set", "player.Germany=Bert"]);
     folder.out(&["new", "B", "--set", "player.France=Bert", "--set", "player.Germany=Anna"], "");
     for (orders, phase) in [
         ("A MAR - SPA\nF BRE - MAO\nA PAR - BUR", "S1901M"),
@@ -37,10 +34,6 @@ fn a_table_is_in_the_language_of_its_game() {
     assert!(both.starts_with("SPIELER") && both.contains("GESAMT") && both.contains("Mächte ohne"), "{both}");
 }
 
-fn json(folder: &Folder, args: &[&str]) -> Value {
-    serde_json::from_str(&folder.out(&[args, &["--json"]].concat(), "")).expect("JSON")
-}
-
 /// By hand: France has 5 centres, Russia 4, five powers 3; their squares sum to 86.
 #[test]
 fn a_game_is_scored_by_every_system() {
@@ -51,7 +44,7 @@ fn a_game_is_scored_by_every_system() {
     {
         assert!(text.contains(told), "{told}\n{text}");
     }
-    let told = json(&folder, &["score", "b"]);
+    let told = folder.json(&["score", "b"]);
     let points =
         |power: &str, system: &str| told["powers"][power]["points"][system].as_f64().expect("points");
     for (power, system, expected) in [
@@ -84,7 +77,7 @@ fn the_winner_of_a_game_has_all_its_points() {
         folder.run(&["vote", "a", "1", power, "yes"], "");
     }
     folder.out(&["tally", "a", "1"], "");
-    let told = json(&folder, &["score", "a"]);
+    let told = folder.json(&["score", "a"]);
     assert_eq!(told["is_over"], true, "{told}");
     let france = &told["powers"]["FRANCE"]["points"];
     assert_eq!((france["solo"].as_f64(), france["carnage"].as_f64()), (Some(100.0), Some(28034.0)), "{told}");
@@ -95,7 +88,7 @@ fn the_winner_of_a_game_has_all_its_points() {
 #[test]
 fn several_games_make_a_table_of_players() {
     let folder = two();
-    let told = json(&folder, &["score", "a", "b", "--system", "sum-of-squares"]);
+    let told = folder.json(&["score", "a", "b", "--system", "sum-of-squares"]);
     let players = told["players"].as_array().expect("a list");
     let names: Vec<&str> = players.iter().map(|p| p["player"].as_str().unwrap()).collect();
     assert_eq!(names, ["Bert", "Anna"]);

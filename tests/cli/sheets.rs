@@ -15,8 +15,7 @@ pub(super) fn json(ran: &Ran) -> Value {
 
 #[test]
 fn one_line_with_two_faults_is_one_order() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let sheet =
         "If A Bur is dislodged, retreat to Par, then Gas.\nA Par - Bur\nA Mar S A Par - Bur\nF Bre - Mao";
     let ran = folder.run(&["orders", "a", "France", "-", "--json"], sheet);
@@ -32,8 +31,7 @@ fn one_line_with_two_faults_is_one_order() {
 
 #[test]
 fn a_condition_on_a_sheet_says_why_it_does_not_count() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let sheet = "IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF";
     let why = "! `IF (FRA A PAR) THEN A Mun - Bur ELSE A Mun H ENDIF`: conditional order: decide it yourself, then enter the order that applies\n";
     for which in [&[][..], &["--standby"]] {
@@ -55,8 +53,7 @@ fn a_condition_on_a_sheet_says_why_it_does_not_count() {
 
 #[test]
 fn orders_that_do_not_count_are_told_of_every_sheet() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let ran = folder.run(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nblargh blargh blargh");
     assert_eq!(ran.status, 0, "what was passed over is no order: {}", ran.err);
     assert!(ran.out.starts_with("  A PAR - BUR\n- skipped `blargh blargh blargh`\n"), "{}", ran.out);
@@ -98,8 +95,7 @@ fn orders_that_do_not_count_are_told_of_every_sheet() {
 
 #[test]
 fn what_was_passed_over_has_the_sign_for_that() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let told = folder.out(
         &["orders", "a", "France", "-"],
         "A Par - Brugundy\nCheers,\nJean\n12 rue de Paris\nSent from my iPhone",
@@ -111,8 +107,7 @@ fn what_was_passed_over_has_the_sign_for_that() {
 /// The board has no fault of its own to tell: what does not fit it is told by the status.
 #[test]
 fn orders_that_do_not_fit_where_they_are_carried_to_are_told_by_the_status() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nA Mar H\nF Bre H");
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["orders", "a", "France", "-"], "A Bur - Mun\nA Mar - Spa\nF Bre - Mao");
@@ -128,8 +123,7 @@ fn orders_that_do_not_fit_where_they_are_carried_to_are_told_by_the_status() {
 /// A fall that is gone through in one go: what is not understood of a sheet for it decides nothing.
 #[test]
 fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "England", "-"], "F Edi - Nth\nF Lon - Eng\nA Lvp - Edi");
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["orders", "a", "England", "-"], "F Nth - Nwy\nF Eng H\nA Edi H");
@@ -156,8 +150,7 @@ fn a_condition_that_is_half_understood_is_told_and_not_ruled_on() {
 
 #[test]
 fn words_that_could_not_be_read_stand_once_in_the_report() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder
         .run(&["orders", "a", "France", "-"], "A Mar u A Par - Bur\nTel. 030-12345\nF Bre - Xyzzy\nA Par H");
     let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
@@ -168,8 +161,7 @@ fn words_that_could_not_be_read_stand_once_in_the_report() {
 
 #[test]
 fn a_heading_of_another_game_is_told_on_every_sheet() {
-    let folder = Folder::new();
-    folder.out(&["new", "Quiet Forest 7", "--set", "number=2026AB"], "");
+    let folder = Folder::with_game(&["Quiet Forest 7", "--set", "number=2026AB"]);
     let sheet = |game: &str| format!("{game}, France, Spring 1901\nA Par - Bur\nA Mar - Spa\nF Bre - MAO");
     let why = "~ it says `Gamma`, and this game is Quiet Forest 7\n";
     let read = "  A PAR - BUR\n  A MAR - SPA\n  F BRE - MAO\n";
@@ -192,19 +184,16 @@ fn a_heading_of_another_game_is_told_on_every_sheet() {
 
 #[test]
 fn a_mail_in_latin_1_is_read_as_on_the_screen() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "language=de"], "");
-    let mail = folder.0.join("mail.txt");
-    std::fs::write(&mail, b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n").unwrap();
-    let told = folder.out(&["orders", "a", "Germany", mail.to_str().unwrap()], "");
+    let folder = Folder::with_game(&["A", "--set", "language=de"]);
+    let mail = folder.file("mail.txt", b"A M\xfcn - Ber\r\nF Kie - D\xe4nemark\r\n");
+    let told = folder.out(&["orders", "a", "Germany", &mail], "");
     assert_eq!(told, "  A MUN - BER\n  F KIE - DEN\nGermany: 2 of 3 orders\n");
     assert!(folder.out(&["show", "a"], "").contains("  A Mün - Ber\n  F Kie - Dänemark\n"));
 }
 
 #[test]
 fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let head = "From: Max <max@x.org>\nMIME-Version: 1.0\nContent-Transfer-Encoding: ";
     let sheet = format!("{head}base64\n\nR2VybWFueToKQSBNdW4gLSBSdWgKRiBLaWUgLSBEZW4K\n");
     let told = folder.out(&["orders", "a", "Germany", "-"], &sheet);
@@ -227,8 +216,7 @@ fn a_mail_as_it_was_sent_is_decoded_and_tells_so() {
 
 #[test]
 fn a_mail_that_cannot_be_decoded_is_written_over_no_sheet() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "Germany", "-"], "A Mun - Ruh\nF Kie - Den\nA Ber - Kie\n");
     let sheet = "Content-Transfer-Encoding: base64\n\nQSBNdW4gLSBSd\n";
     for (command, becomes) in [
@@ -245,8 +233,7 @@ fn a_mail_that_cannot_be_decoded_is_written_over_no_sheet() {
 
 #[test]
 fn headings_with_dashes_and_in_rules_are_headings() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     for head in [
         "Spring 1901 - France",
         "France - Spring 1901",
@@ -269,8 +256,7 @@ fn headings_with_dashes_and_in_rules_are_headings() {
 
 #[test]
 fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let told = folder.out(&["orders", "a", "France", "-"], "FRANCE\nA Par - Bur\nBuilds: none\n");
     assert_eq!(told, "  A PAR - BUR\n- `Builds: none` orders nothing\nFrance: 1 of 3 orders\n");
     folder.out(&["orders", "a", "France", "--clear"], "");
@@ -279,9 +265,8 @@ fn a_list_that_is_said_to_be_empty_orders_nothing_and_waives_builds() {
     assert_eq!(told, format!("  A PAR - BUR\n{why}France: 1 of 3 orders\n"));
     let winter =
         r#"{"phase":"W1901A","units":{"FRANCE":["A SPA"]},"centers":{"FRANCE":["PAR","MAR","BRE"]}}"#;
-    let position = folder.0.join("position.json");
-    std::fs::write(&position, winter).unwrap();
-    folder.out(&["new", "W", "--position", position.to_str().unwrap()], "");
+    let position = folder.file("position.json", winter);
+    folder.out(&["new", "W", "--position", &position], "");
     let json: Value =
         serde_json::from_str(&folder.out(&["orders", "w", "France", "-", "--json"], "Builds: none")).unwrap();
     assert_eq!(json["unread"].as_array().map(Vec::len), Some(0), "{json}");
@@ -297,8 +282,7 @@ fn explain(folder: &Folder, order: &str) -> String {
 
 #[test]
 fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.E.5=b"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.E.5=b"]);
     let left = "~ the order of A PAR is left to England (DATC 4.E.5=b)\n";
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par: proxy to England\nF Bre proxy England"),
@@ -334,8 +318,7 @@ fn an_order_by_proxy_is_told_so_where_it_is_handed_in_and_where_it_comes_out() {
 
 #[test]
 fn a_proxy_is_announced_and_taken_back() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.E.5=a"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.E.5=a"]);
     let told = "Recorded: England orders A PAR for France in Spring 1901 movement. Tell England.\n";
     assert_eq!(folder.out(&["proxy", "a", "France", "a paris", "eng"], ""), told);
     assert!(folder.out(&["show", "a"], "").contains("  proxies:\n    A PAR PROXY ENGLAND\n"));
@@ -358,8 +341,7 @@ fn a_proxy_is_announced_and_taken_back() {
 
 #[test]
 fn a_perpetual_order_stands_on_beside_another_sheet() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.E.4=a"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.E.4=a"]);
     folder.out(&["orders", "a", "France", "-"], "A Par H (perpetual)\nA Mar - Spa");
     let done = folder.out(&["adjudicate", "a", "--for", "gm"], "");
     assert!(done.contains("A PAR H      holds (perpetual)\n"), "{done}");
@@ -378,8 +360,7 @@ fn a_perpetual_order_stands_on_beside_another_sheet() {
 
 #[test]
 fn a_unit_that_is_named_without_an_order_is_told() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     assert_eq!(
         folder.out(&["orders", "a", "France", "-"], "A Par\nA Mar - Spa\nF Bre\nF Bre - MAO"),
         "  A MAR - SPA\n  F BRE - MAO\n- `A Par`: the line names a unit, but no order\nFrance: 2 of 3 orders\n"

@@ -83,8 +83,7 @@ fn a_position_is_explained_by_the_choice_of_the_house() {
 
 #[test]
 fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.E.3=a"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.E.3=a"]);
     let said = folder.out(&["orders", "a", "France", "-"], "A PAR S A MAR - BUR");
     let implied = "A MAR - BUR: the unit was given no order, and that of A PAR implies this one";
     assert_eq!(said, format!("  A PAR S A MAR - BUR\n~ {implied}\nFrance: 1 of 3 orders\n"));
@@ -94,7 +93,7 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
     let report = folder.out(&["adjudicate", "a"], "");
     let row = "  A MAR - BUR          moves: no order of its own; the order of A PAR implies this one\n";
     assert!(report.contains(row), "{report}");
-    let board: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
+    let board = folder.json(&["show", "a"]);
     let units = board["powers"]["FRANCE"]["units"].as_array().unwrap();
     assert!(units.contains(&"A BUR".into()), "{units:?}");
 }
@@ -102,8 +101,7 @@ fn a_game_tells_what_its_sheets_imply_before_and_after_the_phase() {
 /// What was judged in a game is not judged once more in its explanation (DATC 4.A.3=b).
 #[test]
 fn a_move_by_land_is_explained_as_one() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "rule.4.A.3=b"], "");
+    let folder = Folder::with_game(&["A", "--set", "rule.4.A.3=b"]);
     folder.out(&["orders", "a", "England", "-"], "A LVP - YOR\nF LON - NTH");
     for _ in 0..2 {
         folder.out(&["adjudicate", "a"], "");
@@ -123,10 +121,9 @@ const RETREATS: &str = "phase S1901R\nunits\nGERMANY: A BER\nFRANCE: A BUR, A SP
                         GERMANY: BER\nFRANCE: PAR\ndislodged\nGERMANY: A MUN from BUR\nITALY: A PIE from TYR\n";
 
 fn begun(folder: &Folder, name: &str, position: &str, settings: &[&str]) {
-    let file = folder.0.join("position.txt");
-    std::fs::write(&file, position).unwrap();
+    let file = folder.file("position.txt", position);
     let set = settings.iter().flat_map(|setting| ["--set", setting]);
-    let args = ["new", name, "--position", file.to_str().unwrap()].into_iter().chain(set);
+    let args = ["new", name, "--position", &file].into_iter().chain(set);
     assert_eq!(folder.run(&args.collect::<Vec<_>>(), "").status, 0);
 }
 
@@ -140,9 +137,8 @@ fn nmr_is_said_of_moves_alone() {
         folder.out(&["adjudicate", &game], "");
         for layout in ["Zine", "Table", "Prose"] {
             for (language, none) in [("en", "no orders"), ("de", "keine Befehle"), ("fr", "aucun ordre")] {
-                let house = folder.0.join("house.ron");
-                std::fs::write(&house, format!("(language: \"{language}\", layout: {layout})")).unwrap();
-                let report = ["report", &game, "--phase", phase, "--house", house.to_str().unwrap()];
+                let house = folder.file("house.ron", format!("(language: \"{language}\", layout: {layout})"));
+                let report = ["report", &game, "--phase", phase, "--house", &house];
                 let report = folder.out(&report, "");
                 assert!(!report.contains("NMR") && report.contains(&format!("({none})")), "{report}");
             }
@@ -213,9 +209,8 @@ fn a_unit_without_a_retreat_is_disbanded_in_sentences() {
         ("de", "München wird aufgelöst (kein Befehl)"),
         ("fr", "l’armée à Munich est dispersée (sans ordre)"),
     ] {
-        let house = folder.0.join("house.ron");
-        std::fs::write(&house, format!("(language: \"{language}\", layout: Prose)")).unwrap();
-        let report = ["report", "r", "--phase", "S1901R", "--house", house.to_str().unwrap()];
+        let house = folder.file("house.ron", format!("(language: \"{language}\", layout: Prose)"));
+        let report = ["report", "r", "--phase", "S1901R", "--house", &house];
         let report = folder.out(&report, "");
         assert!(report.contains(said), "{report}");
     }

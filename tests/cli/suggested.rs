@@ -31,8 +31,7 @@ fn follow(folder: &Folder, args: &[&str], text: &str) {
 
 #[test]
 fn a_suggested_command_runs_if_the_name_of_the_game_has_a_space() {
-    let folder = Folder::new();
-    folder.out(&["new", "Kraken 3"], "");
+    let folder = Folder::with_game(&["Kraken 3"]);
     folder.out(&["orders", "Kraken 3", "France", "-"], "A Par - Bur");
     follow(&folder, &["orders", "Kraken 3", "France", "-"], "A Par - Muh");
     follow(&folder, &["orders", "Kraken 3", "France", "-", "--standby"], "A Par - Muh");

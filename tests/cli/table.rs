@@ -5,16 +5,9 @@ use serde_json::Value;
 use super::builder::chancery;
 use super::games::Folder;
 
-pub(super) fn json(folder: &Folder, args: &[&str]) -> Value {
-    let mut args = args.to_vec();
-    args.push("--json");
-    serde_json::from_str(&folder.out(&args, "")).unwrap()
-}
-
 #[test]
 fn a_standbys_orders_are_told_from_the_powers_own() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     let said = folder.out(&["orders", "a", "France", "-", "--standby"], "A Par - Bur\nA Mar S A Par - Bur");
     assert_eq!(
         said,
@@ -30,7 +23,7 @@ fn a_standbys_orders_are_told_from_the_powers_own() {
     assert!(folder.out(&["list"], "").contains("orders missing: Austria, England and 5 more"));
     let shown = folder.out(&["show", "a"], "");
     assert!(shown.contains("  standby's orders, which are used:\n    A Par - Bur\n"), "{shown}");
-    assert_eq!(json(&folder, &["show", "a"])["powers"]["FRANCE"]["standby_counts"], true);
+    assert_eq!(folder.json(&["show", "a"])["powers"]["FRANCE"]["standby_counts"], true);
     let told = {
         let folder = folder.0.to_str().unwrap();
         chancery(&["--games", folder, "explain", "a", "Par", "--depth", "sentence"]).out()
@@ -80,13 +73,12 @@ fn rulings_are_told_in_other_languages(explain: &dyn Fn(&[&str]) -> String) {
 
 #[test]
 fn lines_are_opened_overruled_compared_and_chosen() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur");
     folder.out(&["orders", "a", "Germany", "-"], "A Mun - Bur");
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["undo", "a"], "");
-    let opened = json(&folder, &["branch", "a", "open", "what if"]);
+    let opened = folder.json(&["branch", "a", "open", "what if"]);
     assert_eq!(opened["current"], 2);
     folder.out(&["overrule", "a", "Par", "succeeds", "--reason", "the other sheet was late"], "");
     let done = folder.out(&["adjudicate", "a"], "");
@@ -147,14 +139,14 @@ fn lines_are_opened_overruled_compared_and_chosen() {
         (&"fails".into(), &"by the rules alone, it bounced with A PAR".into())
     );
     assert!(told["rests_on_rulings"].as_str().unwrap().starts_with(ruling));
-    let compared = json(&folder, &["branch", "a", "compare", "1", "3"]);
+    let compared = folder.json(&["branch", "a", "compare", "1", "3"]);
     assert_eq!(compared["differences"][0]["orders"][0]["left"], "A PAR - BUR (bounces)");
     assert_eq!(compared["differences"][1]["right_board"][0], "French A BUR");
     // Any phase of a line tells which line it is: both are followed to their ends.
-    assert_eq!(json(&folder, &["branch", "a", "compare", "1", "2"]), compared);
-    let lines = json(&folder, &["branch", "a"]);
+    assert_eq!(folder.json(&["branch", "a", "compare", "1", "2"]), compared);
+    let lines = folder.json(&["branch", "a"]);
     assert_eq!(lines["branches"][0]["main"], false);
-    let lines = json(&folder, &["branch", "a", "main", "3"]);
+    let lines = folder.json(&["branch", "a", "main", "3"]);
     assert_eq!(lines["branches"][0]["main"], true);
     let refused = folder.run(&["overrule", "a", "Bur", "fails"], "");
     assert_eq!(
@@ -162,13 +154,12 @@ fn lines_are_opened_overruled_compared_and_chosen() {
         (1, "error: say why the result is overruled\nhint: give the reason with --reason TEXT\n")
     );
     assert_eq!(folder.run(&["branch", "a", "go", "99"], "").status, 2);
-    assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
+    assert_eq!(folder.json(&["verify", "a"])[0]["sound"], true);
 }
 
 #[test]
 fn orders_are_carried_over_after_a_correction() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["orders", "a", "Austria", "-"], "A Bud - Ser");
     folder.out(&["adjudicate", "a"], "");
     folder.run(&["orders", "a", "Austria", "-"], "F Tri - Alb\nA Ser - Gre\nA Vie - Xyzzy");
@@ -189,28 +180,27 @@ fn orders_are_carried_over_after_a_correction() {
     assert!(remarks.contains("SER") && remarks.contains("Xyzzy"), "{remarks}");
     let why = "error: 2 copied orders cannot be used here; the orders are kept as they were written\n";
     assert_eq!((carried.status, carried.err.as_str()), (1, why));
-    let shown = json(&folder, &["show", "a"]);
+    let shown = folder.json(&["show", "a"]);
     assert_eq!(shown["powers"]["FRANCE"]["sent"][0], "A Par - Bur", "{shown}");
     let again = folder.run(&["copy-orders", "a"], "");
     assert_eq!(again.status, 1);
     assert!(again.err.starts_with("error: this phase has orders already"), "{}", again.err);
     assert_eq!(folder.run(&["copy-orders", "a", "--from", "99"], "").status, 2);
-    assert_eq!(json(&folder, &["verify", "a"])[0]["sound"], true);
+    assert_eq!(folder.json(&["verify", "a"])[0]["sound"], true);
 }
 
 #[test]
 fn a_season_a_vote_and_the_end() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "two-seasons=yes"], "");
+    let folder = Folder::with_game(&["A", "--set", "two-seasons=yes"]);
     folder.out(&["adjudicate", "a"], "");
     folder.out(&["orders", "a", "Russia", "-"], "F Sev - Rum");
     folder.out(&["orders", "a", "Russia", "-", "--later"], "Build F Sev\nBuild A Mos");
-    let dry = json(&folder, &["adjudicate", "a", "--dry-run"]);
+    let dry = folder.json(&["adjudicate", "a", "--dry-run"]);
     assert_eq!((dry["dry_run"].as_bool(), dry["next"].as_str()), (Some(true), Some("S1902M")));
     assert_eq!(dry["phases"].as_array().unwrap().len(), 2);
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(done.contains("\nRussia\n  B F SEV      builds\n"), "{done}");
-    let proposed = json(&folder, &["propose", "a", "draw", "--by", "France"]);
+    let proposed = folder.json(&["propose", "a", "draw", "--by", "France"]);
     assert_eq!(proposed["number"], 1);
     assert_eq!(folder.run(&["vote", "a", "0", "France", "yes"], "").status, 2);
     let none = folder.run(&["vote", "a", "2", "France", "yes"], "");
@@ -221,11 +211,11 @@ fn a_season_a_vote_and_the_end() {
     folder.out(&["vote", "a", "1", "Austria", "yes"], "");
     let open = folder.out(&["tally", "a"], "");
     assert!(open.contains("\n   votes missing: England, France, Germany, Italy, Russia, Turkey\n"), "{open}");
-    assert_eq!(json(&folder, &["tally", "a"])["proposals"][0]["missing"][0], "ENGLAND");
+    assert_eq!(folder.json(&["tally", "a"])["proposals"][0]["missing"][0], "ENGLAND");
     for power in ["England", "France", "Germany", "Italy", "Russia", "Turkey"] {
         folder.out(&["vote", "a", "1", power, "yes"], "");
     }
-    let tally = json(&folder, &["tally", "a", "1"]);
+    let tally = folder.json(&["tally", "a", "1"]);
     assert_eq!(tally["proposals"][0]["standing"], "passed");
     let over = folder.run(&["adjudicate", "a"], "");
     assert_eq!(over.status, 1);
@@ -237,28 +227,27 @@ fn a_season_a_vote_and_the_end() {
     }
     let summary = folder.out(&["summary", "a"], "");
     assert!(summary.contains("Russia     4    5  shares in the result\n"), "{summary}");
-    assert!(json(&folder, &["list"])[0]["ending"].as_str().unwrap().starts_with("a draw of"));
+    assert!(folder.json(&["list"])[0]["ending"].as_str().unwrap().starts_with("a draw of"));
 }
 
 #[test]
 fn games_are_put_away_and_taken_out() {
-    let folder = Folder::new();
-    folder.out(&["new", "A"], "");
+    let folder = Folder::with_game(&["A"]);
     folder.out(&["copy", "a", "B"], "");
     folder.out(&["archive", "a"], "");
     folder.out(&["new", "A"], "");
     assert!(folder.out(&["archive", "a", "--dry-run"], "").ends_with("Nothing was changed.\n"));
     folder.out(&["archive", "a"], "");
-    let listed = json(&folder, &["list", "--in", "archive"]);
+    let listed = folder.json(&["list", "--in", "archive"]);
     assert_eq!((&listed[0]["game"], &listed[1]["game"]), (&Value::from("a"), &Value::from("a-2")));
     folder.out(&["archive", "a", "--restore"], "");
     folder.out(&["trash", "b"], "");
-    assert_eq!(json(&folder, &["list"]).as_array().unwrap().len(), 1);
-    assert_eq!(json(&folder, &["trash", "--empty", "--dry-run"])["removed"], 1);
+    assert_eq!(folder.json(&["list"]).as_array().unwrap().len(), 1);
+    assert_eq!(folder.json(&["trash", "--empty", "--dry-run"])["removed"], 1);
     let would = folder.out(&["trash", "--empty", "--dry-run"], "");
     assert_eq!(would, "1 game would be removed. Nothing was changed.\n");
-    assert_eq!(json(&folder, &["trash", "--empty"])["removed"], 1);
-    assert_eq!(json(&folder, &["list", "--in", "trash"]).as_array().unwrap().len(), 0);
+    assert_eq!(folder.json(&["trash", "--empty"])["removed"], 1);
+    assert_eq!(folder.json(&["list", "--in", "trash"]).as_array().unwrap().len(), 0);
     assert_eq!(folder.run(&["trash", "b", "--restore"], "").status, 1);
 }
 
@@ -279,13 +268,10 @@ fn other_programs_games_come_and_go() {
     let centres = folder.out(&["export", "j", "--format", "centres"], "");
     assert!(centres.ends_with("1901,5,4,5,5,4,5,4\r\n"), "{centres}");
     // What is no JSON itself is the text of a value; what is one is printed as it is.
-    assert_eq!(
-        json(&folder, &["export", "j", "--format", "centres"]),
-        serde_json::json!({ "text": centres })
-    );
+    assert_eq!(folder.json(&["export", "j", "--format", "centres"]), serde_json::json!({ "text": centres }));
     for form in ["orders", "ron"] {
         let text = folder.out(&["export", "j", "--format", form], "");
-        assert_eq!(json(&folder, &["export", "j", "--format", form])["text"], text, "{form}");
+        assert_eq!(folder.json(&["export", "j", "--format", form])["text"], text, "{form}");
     }
     let as_json = folder.run(&["export", "p", "--format", "python", "--json"], "");
     assert_eq!(serde_json::from_str::<Value>(&as_json.out).unwrap(), python);
@@ -295,13 +281,12 @@ fn other_programs_games_come_and_go() {
     let again = folder.run(&["export", "j", "-o", file], "");
     assert_eq!(again.status, 1, "a file that is there is not written over");
     folder.out(&["import", &format!("{}/p.ron", folder.0.display()), "--format", "ron", "--name", "Q"], "");
-    assert_eq!(json(&folder, &["verify"]).as_array().unwrap().len(), 3);
+    assert_eq!(folder.json(&["verify"]).as_array().unwrap().len(), 3);
 }
 
 #[test]
 fn a_ruling_on_an_order_that_was_replaced_says_so() {
-    let folder = Folder::new();
-    folder.out(&["new", "R"], "");
+    let folder = Folder::with_game(&["R"]);
     folder.out(&["orders", "r", "Austria", "-"], "A Vie - Lvn");
     let about = "impossible, Austria: A VIE - LVN";
     let told = folder.out(&["ruling", "r", "kept: meant GAL", "--about", about], "");
@@ -315,8 +300,7 @@ fn a_ruling_on_an_order_that_was_replaced_says_so() {
 
 #[test]
 fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
-    let folder = Folder::new();
-    folder.out(&["new", "A", "--set", "nmr=bot"], "");
+    let folder = Folder::with_game(&["A", "--set", "nmr=bot"]);
     folder.out(&["orders", "a", "France", "-"], "A Par - Bur\nF Bre - MAO\nA Mar - Spa\n");
     let expected = folder.out(&["adjudicate", "a", "--dry-run", "--for", "gm"], "");
     let told = folder.out(&["adjudicate", "a", "--for", "gm"], "");
@@ -340,9 +324,8 @@ fn a_program_orders_for_who_sent_nothing_where_the_house_says_so() {
 /// Notes decide nothing: without them a program's orders are not the players' own.
 #[test]
 fn taking_back_the_rulings_leaves_the_orders_of_a_program_left_out() {
-    let folder = Folder::new();
-    folder.out(&["new", "g", "--set", "nmr=bot"], "");
-    let start = json(&folder, &["export", "g"])["phases"][0]["units"].clone();
+    let folder = Folder::with_game(&["g", "--set", "nmr=bot"]);
+    let start = folder.json(&["export", "g"])["phases"][0]["units"].clone();
     folder.out(&["adjudicate", "g"], "");
     folder.out(&["undo", "g"], "");
     folder.out(&["set", "g", "nmr=hold"], "");
@@ -352,7 +335,7 @@ fn taking_back_the_rulings_leaves_the_orders_of_a_program_left_out() {
     }
     let units = |name: &str| {
         folder.out(&["adjudicate", name], "");
-        let game = json(&folder, &["export", name]);
+        let game = folder.json(&["export", name]);
         let phases = game["phases"].as_array().unwrap();
         let current = phases.iter().find(|phase| phase["id"] == game["current"]).unwrap();
         current["units"].clone()
@@ -381,9 +364,8 @@ fn one_of_a_thing_is_told_as_one() {
 
 #[test]
 fn a_player_is_replaced_once_and_that_is_taken_back() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
-    let players = || json(&folder, &["export", "a"])["players"].clone();
+    let folder = Folder::with_game(&["a"]);
+    let players = || folder.json(&["export", "a"])["players"].clone();
     // Where nobody is known to have played, nobody is kept as having played.
     folder.out(&["players", "a", "France", "Bea", "--contact", "bea@example.org"], "");
     assert_eq!(players()["FRANCE"]["former"], serde_json::json!([]));
@@ -395,7 +377,7 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     assert_eq!(back, "France: Bea\nNothing was changed.\n");
     assert_eq!(folder.out(&["players", "a", "fra", "--take-back"], ""), "France: Bea\n");
     assert_eq!(players()["FRANCE"], serde_json::json!({"name": "Bea", "former": []}));
-    assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
+    assert_eq!(folder.json(&["set", "a"])["contact.FRANCE"], "bea@example.org");
     let none = folder.run(&["players", "a", "fra", "--take-back"], "");
     assert_eq!((none.status, none.err.as_str()), (1, "error: France had no player to replace\n"));
     let both = folder.run(&["players", "a", "fra", "Dan", "--take-back"], "");
@@ -405,8 +387,7 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
 /// A power whose player left holds up nothing, one with a bot orders, and everyone who played is named with the phase.
 #[test]
 fn players_leave_and_take_over_and_are_named_with_the_phase() {
-    let folder = Folder::new();
-    folder.out(&["new", "a", "--set", "player.FRANCE=Ann", "--set", "player.ITALY=Bob"], "");
+    let folder = Folder::with_game(&["a", "--set", "player.FRANCE=Ann", "--set", "player.ITALY=Bob"]);
     folder.out(&["adjudicate", "a"], "");
     for (args, told) in [
         (&["France", "Hugo"][..], "France: Ann; Hugo from Fall 1901\n"),
@@ -427,7 +408,7 @@ fn players_leave_and_take_over_and_are_named_with_the_phase() {
     let list = folder.out(&["players", "a"], "");
     assert!(list.contains("\nFrance     Ann; civil disorder from Fall 1901\n"), "{list}");
     assert!(list.starts_with("Austria    nobody known\n"), "{list}");
-    let who = &json(&folder, &["players", "a"])["players"]["FRANCE"];
+    let who = &folder.json(&["players", "a"])["players"]["FRANCE"];
     assert_eq!(who[1], serde_json::json!({"player": "", "from": "F1901M"}));
     // Nobody waits for France, Italy, Russia and Turkey.
     let listed = folder.out(&["list"], "");
@@ -465,8 +446,7 @@ fn all_hold(folder: &Folder, power: &str) -> String {
 /// Press that comes in after the deadline stands in the report of its season.
 #[test]
 fn late_press_and_rulings_go_to_the_phase_that_is_named() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     folder.out(&["adjudicate", "a"], "");
     let said = folder.out(&["press", "a", "-", "--phase", "S1901M"], "Too late!");
     assert_eq!(said, "S1901M: added press; 1 piece now\n");
@@ -482,8 +462,7 @@ fn late_press_and_rulings_go_to_the_phase_that_is_named() {
 
 #[test]
 fn rulings_and_press_are_taken_back() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
+    let folder = Folder::with_game(&["a"]);
     for text in ["first", "second"] {
         folder.out(&["ruling", "a", text], "");
         folder.out(&["press", "a", "-"], text);
@@ -494,7 +473,7 @@ fn rulings_and_press_are_taken_back() {
     assert!(shown.contains("\nRuling: second\n") && !shown.contains("first"), "{shown}");
     let taken = folder.out(&["press", "a", "--take-back", "2"], "");
     assert_eq!(taken, "S1901M: deleted press; 1 piece left\n");
-    let press = json(&folder, &["export", "a"])["phases"][0]["press"].to_string();
+    let press = folder.json(&["export", "a"])["phases"][0]["press"].to_string();
     assert!(press.contains("first") && !press.contains("second"), "{press}");
     let none = folder.run(&["ruling", "a", "--take-back", "2"], "");
     assert_eq!((none.status, none.err.as_str()), (1, "error: there is no ruling 2: S1901M has 1 ruling\n"));

@@ -8,7 +8,7 @@ use chancery_core::rules::Rules;
 use chancery_lab::engines;
 use chancery_lab::study::{Generator, generate};
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, Question, Scope};
+use chancery_why::explain::{Change, Explainer, Question, Scope};
 
 use crate::rules::scene::{Scene, scene};
 
@@ -334,6 +334,17 @@ fn made(map: &Map, generator: Generator, seed: u64) -> (Position, Vec<GivenOrder
     (made.position, orders)
 }
 
+/// The orders with a change.
+fn changed(position: &Position, orders: &[GivenOrder<Order>], change: &Change) -> Vec<GivenOrder<Order>> {
+    let is_changed = |piece| change.orders.iter().any(|c| piece == position.units[c.0].into());
+    let mut all: Vec<_> = orders.iter().filter(|o| !is_changed(o.unit)).copied().collect();
+    all.extend(change.orders.iter().map(|&(u, order)| {
+        let unit = position.units[u];
+        GivenOrder { by: unit.power, unit: unit.into(), order }
+    }));
+    all
+}
+
 fn both_choices() -> Rules {
     let mut rules = Rules::default();
     rules.choose("4.E.3", "a").unwrap();
@@ -400,18 +411,8 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
                 }
                 let changes = explainer.counterfactuals(Question::Stays(u), Scope::One(None), &mut |_| false);
                 for change in &changes {
-                    let changed = |piece| change.orders.iter().any(|c| piece == position.units[c.0].into());
-                    let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
-                    all.extend(change.orders.iter().map(|&(v, order)| {
-                        let unit = position.units[v];
-                        GivenOrder { by: unit.power, unit: unit.into(), order }
-                    }));
-                    assert!(
-                        stays(&all, u),
-                        "{} {seed}: {:?}",
-                        generator.name(),
-                        explainer.change_orders(change)
-                    );
+                    let (all, told) = (changed(&position, &orders, change), explainer.change_orders(change));
+                    assert!(stays(&all, u), "{} {seed}: {told:?}", generator.name());
                     tried += 1;
                 }
             }
@@ -463,18 +464,8 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
             let asked = (0..position.units.len()).find(|&u| resolution.entries[u].fate.is_some());
             let Some(u) = asked.filter(|_| seed < 3) else { continue };
             for change in explainer.counterfactuals(Question::Stays(u), Scope::One(None), &mut |_| false) {
-                let changed = |piece| change.orders.iter().any(|c| piece == position.units[c.0].into());
-                let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
-                all.extend(change.orders.iter().map(|&(v, order)| {
-                    let unit = position.units[v];
-                    GivenOrder { by: unit.power, unit: unit.into(), order }
-                }));
-                assert!(
-                    stays(&all, u),
-                    "{} {seed}: {:?}",
-                    generator.name(),
-                    explainer.change_orders(&change)
-                );
+                let (all, told) = (changed(&position, &orders, &change), explainer.change_orders(&change));
+                assert!(stays(&all, u), "{} {seed}: {told:?}", generator.name());
                 tried += 1;
             }
         }
