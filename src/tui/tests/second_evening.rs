@@ -20,7 +20,7 @@ fn sheet(bench: &Bench, power: &str) -> String {
 }
 
 fn set(bench: &mut Bench, key: &str, value: &str) {
-    bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, key, value).unwrap();
+    bench.model.session_mut().unwrap().set_fact(chancery_lab::engines::ALL, key, value).unwrap();
 }
 
 #[test]
