@@ -4,9 +4,9 @@
 //! the sentences of its supports; what remains are predicates `follow` of moves and convoys.
 
 use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
+use crate::engines::booijink_conditions::conditions::{self, Force, Logic, Predicate};
+use crate::engines::booijink_conditions::log::Key;
 use chancery_core::adjudicate::{Route, Set, Situation};
-use chancery_lab::engines::booijink_conditions::conditions::{self, Force, Logic, Predicate};
-use chancery_lab::engines::booijink_conditions::log::Key;
 
 /// For an army with more convoy paths, a sentence of another shape says the same.
 const MOST_PATHS: usize = 64;

@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
+use crate::engines::booijink_conditions::log::Key;
 use chancery_core::adjudicate::Set;
-use chancery_lab::engines::booijink_conditions::log::Key;
 
 /// A sentence, as its place in [`Sentences`].
 pub type Id = u32;

@@ -6,8 +6,8 @@
 
 use super::conditioning::paths;
 use super::formula::{Id, Sentence, Sentences};
+use crate::engines::booijink_conditions::log::{Key, name};
 use chancery_core::adjudicate::{Journal, Set, Situation, Solution};
-use chancery_lab::engines::booijink_conditions::log::{Key, name};
 
 /// A sentence that has grown beyond this many bytes is cut off.
 const MOST: usize = 4000;
