@@ -284,7 +284,8 @@ fn about(game: &GameEntry, session: Option<&GameSession>, theme: Theme, area: Re
     put(buffer, inside.rows_from(1, 1), fitting.unwrap_or(&ways[0]), theme.ink(Ink::Text));
     let (late, ink) = if game.presses() { ("late: ", Ink::Bad) } else { ("waiting for ", Ink::Quiet) };
     let waits = matches!(game.mark(), Mark::Waits | Mark::Retreats);
-    match session.filter(|_| waits).map(Preview::waiting) {
+    let fits = |names: &String| columns(late) + columns(names) <= usize::from(inside.width);
+    match session.filter(|_| waits).map(Preview::waiting).filter(fits) {
         Some(waiting) => put(buffer, inside.rows_from(2, 1), &(late.to_owned() + &waiting), theme.ink(ink)),
         None => put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet)),
     };

@@ -171,7 +171,7 @@ fn results_are_listed_as_on_the_screen_and_a_correction_is_marked() {
     folder.out(&["adjudicate", "a"], "");
     let results = || folder.out(&["show", "a", "--results"], "");
     let before = results();
-    let head = "Spring 1901, movement  2 of 22 failed\n  \
+    let head = "Spring 1901, movement  2 of 5 failed\n  \
                 Austria    A VIE - GAL              bounces: it met A WAR\n  \
                 Russia     A WAR - GAL              bounces: it met A VIE\n  \
                 Austria    A BUD - SER              moves\n";

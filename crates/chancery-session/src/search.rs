@@ -3,9 +3,34 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::open_game::engine_question::Question as MovementPhase;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::order::{Position, Submission};
+use chancery_core::rules::Rules;
+use chancery_game::game::Table;
 use chancery_notation::Language;
 use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
+
+/// A movement phase with its orders and the rules of its house.
+#[derive(Clone, Debug)]
+pub struct MovementPhase {
+    /// The map, prepared for adjudicating.
+    pub table: Arc<Table>,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// The engine by which the phase was, or would be, adjudicated.
+    pub engine: EngineId,
+    /// The board.
+    pub position: Position,
+    /// The orders.
+    pub orders: Submission,
+}
+
+impl MovementPhase {
+    /// Returns what explains the results by an engine.
+    pub fn explainer(&self, engine: EngineId) -> Explainer<'_> {
+        Explainer::new(self.table.context(&self.rules, engine), &self.position, &self.orders)
+    }
+}
 
 /// Everything that a search needs.
 #[derive(Debug)]

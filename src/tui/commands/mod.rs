@@ -128,7 +128,7 @@ commands! {
         Discard "discard what was typed" "Discards the unsaved text; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", GAME "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
-        Ahead "orders for the next season" "Opens orders that the selected power gives in advance for the next movement phase. They wait until it is due; then `Space o m` or the check list enters those that fit the board." [] true;
+        Ahead "orders for the next season" "Opens orders that the selected power gives in advance for the next movement phase. Adjudicating enters those that fit the board then; `Space o m` says why the others do not." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;

@@ -152,7 +152,8 @@ pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {
         // Of a power itself its name says enough.
-        let is_power = f.ruling.is_none() && matches!(f.place, FindingPlace::Row(Key::Power(_)));
+        let is_row = matches!(f.place, FindingPlace::Row(Key::Power(_)));
+        let is_power = is_row && f.topic != Topic::Ahead && f.ruling.is_none();
         let (order, why) = ((!is_power).then_some(&f.order), f.ruling.is_none().then_some(&f.why));
         let said: Vec<&str> = order.into_iter().chain(why).map(String::as_str).collect();
         let text = format!("{:<10} {} {}", f.topic.word(), padded(&whose(f), width), said.join(": "));

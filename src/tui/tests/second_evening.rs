@@ -215,3 +215,27 @@ fn a_stray_letter_in_a_phase_that_is_past_says_what_it_would_begin() {
         assert_eq!(bench.model.typing().map(|line| line.entry.text()), Some("pa"), "{go}");
     }
 }
+
+/// A question that has no answer is not asked, and one that has is answered with orders of its own power alone.
+#[test]
+fn the_pane_asks_what_a_power_could_have_done_only_where_it_could() {
+    let asks = |id: &str, unit: &str| {
+        let mut bench = super::lectures::lesson(id, 120, 40);
+        bench.press(&format!("<F6>/{unit}<Enter><F6>"));
+        let items = bench.session().why.items.iter().map(|item| item.line.text.clone());
+        items.filter(|text| text.contains("by its own orders?")).count()
+    };
+    assert_eq!(["swe", "nwg"].map(|unit| asks("6.G.10", unit)), [0, 0]);
+    assert_eq!(asks("6.C.5", "bul"), 1);
+}
+
+/// At 120 columns the reasons stand below the orders, too, and have the width for a table of two worlds.
+#[test]
+fn the_reasons_have_the_whole_width_of_the_usual_screen() {
+    let bench = super::lectures::lesson("6.F.14", 120, 40);
+    let areas = bench.model.areas();
+    let (why, orders) = (areas.pane(Pane::Inspector), areas.pane(Pane::Orders));
+    assert_eq!((why.x, why.width, orders.bottom()), (0, 120, why.y));
+    assert!(why.height * 20 >= 40 * 9, "{why}");
+    assert!(bench.screen().contains("if the convoy gets through") && bench.screen().contains("England"));
+}

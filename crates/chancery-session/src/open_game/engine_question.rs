@@ -4,29 +4,13 @@
 use std::sync::Arc;
 
 use crate::open_game::GameSession;
+pub use crate::search::MovementPhase as Question;
 use chancery_core::adjudicate::{EngineId, JournalLine, movement};
-use chancery_core::order::{Position, Submission};
-use chancery_core::rules::Rules;
+use chancery_core::order::Submission;
 use chancery_core::turn::Outcome;
-use chancery_game::game::{Refusal, Row, Rows, Table};
+use chancery_game::game::{Refusal, Row, Rows};
 use chancery_game::report::PhaseReport;
-use chancery_why::explain::Explainer;
 use chancery_why::words;
-
-/// A movement phase with its orders and the rules of its house.
-#[derive(Clone, Debug)]
-pub struct Question {
-    /// The map, prepared for adjudicating.
-    pub table: Arc<Table>,
-    /// The rules of the game.
-    pub rules: Rules,
-    /// The engine by which the phase was, or would be, adjudicated.
-    pub engine: EngineId,
-    /// The board.
-    pub position: Position,
-    /// The orders.
-    pub orders: Submission,
-}
 
 /// The state of an answer for which an engine was asked.
 #[derive(Clone, Debug)]
@@ -87,11 +71,6 @@ impl Question {
     pub fn new(session: &GameSession, report: &PhaseReport, orders: Submission) -> Self {
         let (table, position) = (Arc::clone(session.game.table()), report.board.clone());
         Self { table, rules: report.rules, engine: report.engine, position, orders }
-    }
-
-    /// Returns what explains the results by an engine.
-    pub fn explainer(&self, engine: EngineId) -> Explainer<'_> {
-        Explainer::new(self.table.context(&self.rules, engine), &self.position, &self.orders)
     }
 
     /// Asks an engine and has every step taken down.

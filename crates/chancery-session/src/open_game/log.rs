@@ -34,11 +34,11 @@ pub struct LogRow {
 }
 
 /// The results of all adjudicated phases up to the present one.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Log {
     sections: Vec<(NodeId, Vec<LogRow>)>,
-    /// Whom these are written for.
-    written_for: Audience,
+    /// Whom these are written for, once they are.
+    written_for: Option<Audience>,
     /// The phase that is due, as its orders stand.
     present: Vec<LogRow>,
     /// The rows that would follow in the season, where it is adjudicated in one go.
@@ -50,20 +50,13 @@ pub struct Log {
 /// The selection: a phase, an order of it, and the state of the game.
 pub type LogSelection = (NodeId, Option<Key>, u64);
 
-impl Default for Log {
-    fn default() -> Self {
-        let written_for = Audience::GameMaster;
-        Self { sections: Vec::new(), written_for, present: Vec::new(), ahead: Vec::new(), looked_at: None }
-    }
-}
-
 impl Log {
     /// Brings the log up to the game's line; what is there already is kept. `board` is looked at.
     /// In a preview it says what else would be adjudicated with the phase that is due.
     pub fn refresh(&mut self, game: &Game, board: &Board, live: bool, is_preview: bool, audience: Audience) {
         let current = game.current();
         let line: Vec<NodeId> = game.line().into_iter().filter(|id| *id != current).collect();
-        if std::mem::replace(&mut self.written_for, audience) != audience {
+        if self.written_for.replace(audience) != Some(audience) {
             self.sections.clear();
         }
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();

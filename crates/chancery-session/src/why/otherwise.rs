@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::open_game::GameSession;
-use crate::open_game::engine_question::Question as MovementPhase;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
-use crate::search::{Finding, Hit, Task};
+use crate::search::{Finding, Hit, MovementPhase, Task};
 use crate::styled::{Tone, line};
 use crate::why::{asked, heading, part, shows_results};
 use chancery_core::order::Canonical;
