@@ -14,13 +14,13 @@ use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::cli::common::usage::one_of;
 use chancery_core::map::Power;
-use chancery_core::text::{Clean, shortened};
+use chancery_core::text::Clean;
 use chancery_game::conditions::decided_text;
 use chancery_game::game::{Audience, Game, Sheet};
-use chancery_game::inbox::{KeptText, KeptTexts, MOST_SHOWN, readable};
+use chancery_game::inbox::{KeptText, KeptTexts, readable};
 use chancery_game::intake::{
-    Background, Candidate, Decision, LineReason, MessageLine, PowerOrders, Stray, Why, canonical, decide,
-    has_orders, mail_with_conditions, order_on_sheet, read_received, route,
+    Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, decide, has_orders,
+    mail_with_conditions, route,
 };
 use chancery_game::mail::{Envelope, addresses};
 use chancery_game::publish::{MailDraft, mailbox};
@@ -272,8 +272,10 @@ impl Runner<'_> {
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
-        received.waiting = decision.waits.iter().map(|waits| waiting(&opened.game, waits)).collect();
-        received.messages = decision.messages.iter().map(|told| message(&opened.game, told)).collect();
+        received.waiting =
+            decision.waits.iter().map(|waits| received::waiting(&opened.game, waits)).collect();
+        received.messages =
+            decision.messages.iter().map(|told| received::message(&opened.game, told)).collect();
         let again = known.map(|known| known.number);
         if let Some(number) = texts.number(&same).filter(|_| received.changes.is_empty()) {
             return Ok(Outcome::Decided { game, decision, again, number: Some(number) });
@@ -491,29 +493,4 @@ fn bounded(mut decision: Decision) -> Decision {
         });
     }
     decision
-}
-
-/// Returns a message as a game keeps it, with what can be done about it.
-fn message(game: &Game, told: &MessageLine) -> Waiting {
-    let why = Clean::line(told.why());
-    let power = told.power.map_or("", |power| &game.map().power(power).key).into();
-    Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
-}
-
-fn waiting(game: &Game, waits: &LineReason) -> Waiting {
-    let map = game.map();
-    let line = Clean::line(&shortened(&waits.line, MOST_SHOWN));
-    let reading = read_received(game, &line, waits.power);
-    let mut kinds = reading.orders().filter_map(|order| order.given.kind());
-    // No order of this phase settles one for a later phase.
-    let place = waits.place.filter(|_| kinds.all(|kind| kind == game.phase().kind));
-    let stood = waits.power.zip(place).and_then(|(power, place)| order_on_sheet(game, power, place));
-    Waiting {
-        power: waits.power.map_or("", |power| &map.power(power).key).into(),
-        line,
-        why: Clean::line(&shortened(&waits.why.to_string(), MOST_SHOWN)),
-        place: place.map_or("", |place| map.code(place)).into(),
-        stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
-        settled: Clean::default(),
-    }
 }

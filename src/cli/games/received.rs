@@ -9,7 +9,9 @@ use super::{Output, Runner, many, order_lines, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, failure, warn};
 use chancery_core::text::{Clean, command, shortened};
 use chancery_game::game::{Game, Refusal, Sheet, WhichOrders};
-use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, write};
+use chancery_game::inbox::MOST_SHOWN;
+use chancery_game::intake::{LineReason, MessageLine, canonical, order_on_sheet, read_received};
+use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, Waiting, write};
 
 /// How much of a text's subject or source is listed, in characters.
 const LISTED: usize = 40;
@@ -221,5 +223,31 @@ impl Runner<'_> {
         }
         let file = opened.file.path().display();
         self.print_done(said, &format!("{file} was changed and saved"))
+    }
+}
+
+/// Returns a message as a game keeps it, with what can be done about it.
+pub(super) fn message(game: &Game, told: &MessageLine) -> Waiting {
+    let why = Clean::line(told.why());
+    let power = told.power.map_or("", |power| &game.map().power(power).key).into();
+    Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
+}
+
+/// Returns a line that waits as a game keeps it.
+pub(super) fn waiting(game: &Game, waits: &LineReason) -> Waiting {
+    let map = game.map();
+    let line = Clean::line(&shortened(&waits.line, MOST_SHOWN));
+    let reading = read_received(game, &line, waits.power);
+    let mut kinds = reading.orders().filter_map(|order| order.given.kind());
+    // No order of this phase settles one for a later phase.
+    let place = waits.place.filter(|_| kinds.all(|kind| kind == game.phase().kind));
+    let stood = waits.power.zip(place).and_then(|(power, place)| order_on_sheet(game, power, place));
+    Waiting {
+        power: waits.power.map_or("", |power| &map.power(power).key).into(),
+        line,
+        why: Clean::line(&shortened(&waits.why.to_string(), MOST_SHOWN)),
+        place: place.map_or("", |place| map.code(place)).into(),
+        stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
+        settled: Clean::default(),
     }
 }

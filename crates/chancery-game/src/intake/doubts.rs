@@ -9,11 +9,12 @@ use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, MOST_FRAGMENT, Name, announces_own, answers_report, before_condition, corrects, ends_harmless,
     goes_on, heads_other, is_aim, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one,
-    is_strange_lead, leads_elsewhere, leads_on, names_season, other_season, places_in, points_to_orders,
-    remarks_on_order, replaces, tells, unsays,
+    is_strange_lead, leads_elsewhere, leads_on, places_in, points_to_orders, remarks_on_order, replaces,
+    tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
+use super::seasons::{names_season, other_season};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
@@ -418,8 +419,8 @@ pub(super) fn changes_no_order(
     if (line.ends_with(':') && heads_other(line)) || (apart != Apart::No && is_one(line, "heads-other")) {
         return false;
     }
-    let announces =
-        || line.ends_with(':') && (announces_own(line) || leads_on(line)) && !names_board(game, line);
+    let leads = || leads_on(line) && places_in(game, line).next().is_none();
+    let announces = || line.ends_with(':') && (leads() || (announces_own(line) && !names_board(game, line)));
     let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
     is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
 }

@@ -16,6 +16,7 @@ mod prose;
 mod reading;
 mod review;
 mod route;
+mod seasons;
 mod statement;
 mod subject;
 mod words;

@@ -3,14 +3,11 @@
 
 use std::sync::LazyLock;
 
+use super::seasons::{names_season, other_season};
 use crate::game::Game;
 use crate::mail::WordLists;
 use chancery_core::map::{Phase, PhaseKind, Province, Season};
 use chancery_notation::place_named;
-
-/// The seasons, each with the list of its names.
-const SEASONS: [(Season, &str); 3] =
-    [(Season::Spring, "spring"), (Season::Fall, "fall"), (Season::Winter, "winter")];
 
 static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
 
@@ -24,12 +21,12 @@ fn parts(text: &str) -> Vec<&str> {
 }
 
 /// Returns the same in small letters.
-fn words(text: &str) -> Vec<String> {
+pub(super) fn words(text: &str) -> Vec<String> {
     parts(text).into_iter().flat_map(crate::mail::words).collect()
 }
 
 /// Returns whether one of the phrases of a list is among the words.
-fn has(words: &[String], list: &str) -> bool {
+pub(super) fn has(words: &[String], list: &str) -> bool {
     LISTS.has(words, list)
 }
 
@@ -165,7 +162,11 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
             || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
         let is_past = || has(&words, "past-verb") && !is_small_talk(&words, &name);
         let hedges = || words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past());
-        let is_said = || has(&words, "follow off other-season") || (is_short && has(&words, "speech"));
+        let is_said = || {
+            has(&words, "follow off other-season")
+                || (is_short && has(&words, "speech"))
+                || (has(&words, "authorship") && has(&words, "about pointing negation sheet"))
+        };
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
             || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
@@ -360,90 +361,6 @@ pub(super) fn casts_doubt(text: &str, misses: bool, is_other: impl Fn(&str) -> b
             || (about && has(&words, "negation postponement other-season"))
             || (about && names_other && !has(&words, "own"))
     })
-}
-
-/// How many years before and after the due one a game may be played.
-const MOST_YEARS: u16 = 25;
-
-/// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
-/// year a season counts only if the line speaks of orders, or is a `heading`.
-fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
-    let words = words(line);
-    let year = |word: &String| match word.len() {
-        4 => word.parse::<u16>().ok().filter(|year| (1000..3000).contains(year)),
-        2 => word.parse::<u16>().ok().map(|year| due.year / 100 * 100 + year),
-        _ => None,
-    };
-    let mut seasons = Vec::new();
-    // A year alone is a heading.
-    if let [only] = &words[..]
-        && let Some(year) = year(only).filter(|_| only.len() == 4)
-    {
-        seasons.push((only.clone(), year == due.year));
-    }
-    for (at, word) in words.iter().enumerate() {
-        // `That's for 1903`; years far away are others than those of the game.
-        let before = at.checked_sub(1).map(|before| &words[before..at]);
-        if let Some(other) = year(word)
-            .filter(|other| word.len() == 4 && (1..=MOST_YEARS).contains(&due.year.abs_diff(*other)))
-            && (heading || before.is_some_and(|word| has(word, "before-season")))
-        {
-            seasons.push((other.to_string(), false));
-            continue;
-        }
-        // S1902M, F02.
-        if let Some((season, year)) = short_season(word, due) {
-            seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
-            continue;
-        }
-        let name = [word.trim_start_matches("d'").trim_start_matches("l'").to_owned()];
-        let Some((season, _)) = SEASONS.iter().find(|(_, list)| has(&name, list)) else { continue };
-        let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
-        let is_meant = word.starts_with("d'") || has(&words[at.saturating_sub(2)..at], "before-season");
-        if heading || is_meant || words.len() < 3 || year.is_some() || has(&words, "about") {
-            let said = year.map_or_else(|| word.clone(), |year| format!("{word} {year}"));
-            seasons.push((said, fits(*season, year, due)));
-        }
-    }
-    seasons
-}
-
-/// Returns a season that a line names and that is not the one that is due, as it is written.
-pub(super) fn other_season(line: &str, due: Phase, heading: bool) -> Option<String> {
-    seasons(line, due, heading).into_iter().find(|(_, fits)| !fits).map(|(said, _)| said)
-}
-
-/// Returns whether a line is the name of a season, with its year.
-pub(super) fn is_season(line: &str, due: Phase) -> bool {
-    words(line).len() < 3 && !seasons(line, due, true).is_empty()
-}
-
-/// Returns whether a line names the season that is due.
-pub(super) fn names_season(line: &str, due: Phase) -> bool {
-    seasons(line, due, true).iter().any(|(_, fits)| *fits)
-}
-
-/// Returns the season of a short name of a phase, such as `s1902m` or `f02`.
-fn short_season(word: &str, due: Phase) -> Option<(Season, u16)> {
-    let season = match word.chars().next()? {
-        's' | 'p' => Season::Spring,
-        'f' | 'a' => Season::Fall,
-        'w' => Season::Winter,
-        _ => return None,
-    };
-    let rest = word[1..].trim_end_matches(['m', 'r', 'a', 'b']);
-    let number = rest.parse::<u16>().ok()?;
-    match rest.len() {
-        4 if (1000..3000).contains(&number) => Some((season, number)),
-        2 => Some((season, due.year / 100 * 100 + number)),
-        _ => None,
-    }
-}
-
-/// Returns whether orders for a season may be for the phase that is due. Adjustments belong to a fall, too.
-fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
-    let is_season = season == due.season || (due.kind == PhaseKind::Adjustments && season == Season::Fall);
-    is_season && year.is_none_or(|year| year == due.year)
 }
 
 /// Returns whether a line that is no order begins like a condition.

@@ -2,9 +2,10 @@
 
 use super::names::{is_doubtful, name, names_board, names_other_player};
 use super::origin::Origin;
-use super::phrases::{corrects, heads_other, is_courteous, is_season, tells};
+use super::phrases::{corrects, heads_other, is_courteous, tells};
 use super::reading::gives_order;
 use super::route::{another_game, is_numbered, names_game};
+use super::seasons::is_season;
 use super::statement::read_received;
 use super::words::Why;
 use crate::game::Game;

@@ -4,17 +4,15 @@
 //! what is said. What one place alone can mean there needs no exact name: `Galitzia`, `Norw Sea`. A sentence above the orders
 //! may name a place if it has no word of orders and nothing of the writer's stands there.
 
+mod aim;
 mod order;
-
-use std::collections::BTreeSet;
-use std::ops::Range;
+mod places;
 
 use crate::interpret::reader::Reader;
 use crate::note::Span;
 use crate::parser::cursor::Cursor;
 use crate::syntax::reading::ReadingContext;
 use crate::vocabulary::language::Word;
-use crate::vocabulary::suggest::{distance, same_letters};
 use crate::vocabulary::token::{Mark, Tokens};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::Position;
@@ -102,10 +100,6 @@ enum Part {
 /// The words for several units of a kind.
 const PLURALS: [&str; 9] =
     ["ARMIES", "FLEETS", "ARMEEN", "FLOTTEN", "ARMEES", "FLOTTES", "EJERCITOS", "FLOTAS", "VLOTEN"];
-
-/// Words for a unit that was named before, and words before what an order is for.
-const RELATIVES: [&str; 7] = ["WHICH", "WHO", "DIE", "QUI", "CHE", "QUE", "DEN"];
-const AIMS: [&str; 8] = ["TO", "FOR", "JUST", "UM", "POUR", "PER", "PARA", "OM"];
 
 /// Words between all units and one that has another order, and words that set an order against the one before.
 const EXCEPT: [&str; 12] = [
@@ -315,65 +309,6 @@ impl Prose<'_> {
         }
     }
 
-    /// Returns whether `, which goes` stands here, behind a unit.
-    fn is_relative(&self, parts: &[Part]) -> bool {
-        let [which, verb] = [1, 2].map(|next| self.at(self.cursor.at + next));
-        let goes = || verb.word().is_some_and(|(word, _)| word == Word::Move || VERBS.contains(&word));
-        RELATIVES.contains(&which.cursor.fold())
-            && matches!(parts, [.., Part::Place(..)])
-            && parts.iter().all(is_subject)
-            && goes()
-    }
-
-    /// Returns whether words begin here that say for what an order is, and no more: `to keep an eye on Ann`, `for the tapas`.
-    fn is_aim(&self, parts: &[Part]) -> bool {
-        let is_filler = |here: &Self| here.word().is_some_and(|(word, _)| word == Word::Filler);
-        let (mut here, mut is_one) = (self.at(self.cursor.at), false);
-        while here.cursor.is(Mark::Word) && AIMS.contains(&here.cursor.fold()) {
-            (here, is_one) = (here.at(here.cursor.at + 1), true);
-        }
-        while is_one && is_filler(&here) {
-            here = here.at(here.cursor.at + 1);
-        }
-        let says = has(parts, &VERBS) || has(parts, &[Word::To, Word::Move]);
-        let names = |here: &Self| {
-            here.cursor.peek_name().is_some() || here.place_name().is_some_and(|(all, _)| !all.is_empty())
-        };
-        is_one
-            && says
-            && parts.iter().any(|part| matches!(part, Part::Place(..)))
-            && here.cursor.is(Mark::Word)
-            && here.word().is_none_or(|(word, _)| word == Word::Keep)
-            && !names(&here)
-    }
-
-    /// Steps over what an order is for, up to the next mark or unit. It says nothing of the writer's units.
-    fn aim(&mut self) -> Option<()> {
-        const ENDS: [Mark; 6] =
-            [Mark::Comma, Mark::Semicolon, Mark::Open, Mark::Close, Mark::Colon, Mark::Dash];
-        let (start, mut parts) = (self.cursor.at, Vec::new());
-        let names_unit = |here: &Self| {
-            let and = here.word().filter(|(word, _)| *word == Word::And);
-            and.is_some_and(|(_, end)| here.at(end).place_name().is_some())
-        };
-        while !self.ends_sentence()
-            && !self.cursor.mark().is_none_or(|mark| ENDS.contains(&mark))
-            && !names_unit(self)
-        {
-            parts.extend(self.part(&parts));
-        }
-        let says_nothing = |part: &Part| match part {
-            Part::Word(word) => {
-                matches!(word, Word::Keep | Word::To | Word::From | Word::Me | Word::Owns | Word::Move)
-            }
-            Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, true)),
-            Part::Unknown => true,
-        };
-        parts.iter().all(says_nothing).then_some(())?;
-        self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
-        Some(())
-    }
-
     /// Returns the same at another place.
     fn at(&self, at: usize) -> Self {
         let (clauses, subjects, moves, held) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -447,19 +382,6 @@ impl Prose<'_> {
         part
     }
 
-    /// Steps over the words between a place and its coast: `on the north coast`.
-    fn before_coast(&self, places: &[Province], end: usize) -> usize {
-        let joins = |at: &usize| {
-            let word = self.at(*at).word();
-            word.filter(|(word, _)| matches!(word, Word::To | Word::Filler | Word::Preposition))
-                .map(|(_, end)| end)
-        };
-        let steps = std::iter::successors(Some(end), joins).take(4);
-        let is_coast = |at: &usize| self.cursor.moved(*at).take_coast().is_some();
-        let has_coasts = places.iter().any(|at| !self.map.province(*at).coasts.is_empty());
-        steps.skip(1).find(is_coast).filter(|_| has_coasts).unwrap_or(end)
-    }
-
     fn part_of(&self, word: Word, end: usize, begins: bool) -> Option<Part> {
         let behind = self.at(end);
         match word {
@@ -477,50 +399,6 @@ impl Prose<'_> {
             Word::With => Some(Part::Word(Word::From)),
             word => Some(Part::Word(word)),
         }
-    }
-
-    /// Returns what the place here may be, and where its name ends.
-    fn place_name(&self) -> Option<(Vec<Province>, usize)> {
-        let is_word = |at: &usize| self.cursor.moved(*at).is(Mark::Word);
-        let words = (self.cursor.at..self.cursor.at + 3).take_while(is_word);
-        let words: Vec<&str> = words.map(|at| self.cursor.moved(at).fold()).collect();
-        let near = |counts: Range<usize>| {
-            let near = |count| Some((self.near(&words[..count]), self.cursor.at + count));
-            counts.rev().filter_map(near).find(|(near, _)| !near.is_empty())
-        };
-        let Some((id, end)) = self.cursor.peek_name() else { return near(1..words.len() + 1) };
-        let entry = self.cursor.lexicon.get(id);
-        let is_short = entry.letters <= 3;
-        let others =
-            entry.begins.iter().filter(|at| entry.exact.is_none_or(|exact| is_short && exact != **at));
-        let known = || Some((entry.exact.iter().chain(others).copied().collect(), end));
-        // `Norw Sea` is not Norway.
-        let is_whole = entry.exact.is_some() && !self.cursor.moved(end).is_unknown();
-        if is_whole { known() } else { near(2..words.len() + 1).or_else(known) }
-    }
-
-    /// Returns the places with a name like these words: `Atlantic`, `Norw Sea`; else `Galitzia`.
-    fn near(&self, words: &[&str]) -> Vec<Province> {
-        let word = words.concat();
-        let begins = |(word, part): (&&str, &str)| word.len() > 2 && part.starts_with(*word);
-        let is_part = |name: &str| match name.split(' ').count() {
-            1 => false,
-            parts if words.len() == parts => words.iter().zip(name.split(' ')).all(begins),
-            _ => word.len() > 4 && name.split(' ').any(|part| part == word),
-        };
-        // Of four letters only two may have changed places: `Keil`.
-        let is_like = |name: &str| {
-            let length = word.len().min(name.len());
-            (length > 4 || (length > 3 && same_letters(&word, name)))
-                && word.as_bytes()[0] == name.as_bytes()[0]
-                && distance(&word, &name.replace(' ', ""), 1).is_some()
-        };
-        let find = |is_it: &dyn Fn(&str) -> bool| -> BTreeSet<Province> {
-            self.cursor.lexicon.places().filter(|(name, _)| is_it(name)).map(|(_, place)| place).collect()
-        };
-        let parts = find(&is_part);
-        let found = if parts.is_empty() { find(&is_like) } else { parts };
-        found.into_iter().collect()
     }
 
     /// Returns whether what stands behind `not` is only a place to which no unit of the writer goes.

@@ -233,6 +233,58 @@ fn small_talk_asks_nobody_and_scorn_waits() {
     assert_read("jean@example.org", "A Apri - Bur\nA Maar - Spa", "", 2);
 }
 
+/// What is said of powers, of places where nothing of the writer's goes, and in brackets is talk, if it has no word that may change
+/// an order.
+#[test]
+fn talk_of_others_asks_nobody_and_words_of_authors_wait() {
+    for text in [
+        "A Par - Bur (Austria knows; it bounces)",
+        "A Par - Bur (just to annoy Olga)",
+        "A Par - Bur (bounce with Germany, agreed)",
+        "A Par - Bur\n\n(at least the rivers are warm there)",
+        "A Par - Bur. Die Türkei schweigt.",
+        "A Par - Bur. England weiß Bescheid.",
+        "A Par - Bur\n\nMy sister had a girl!",
+        "A Par - Bur\n\nWe lost the cup final.",
+        "A Par - Bur\n\nAnd tell Germany this is his fault.",
+        "A Par - Bur\n\nThe garden is lovely at the moment.",
+        "Good Lord, most disagreeable.\n\nA Par - Bur",
+    ] {
+        assert_read("Jean <jean@example.org>", text, "A PAR - BUR", 0);
+    }
+    for text in [
+        "A Par - Bur (Germany's wish)",
+        "A Par - Bur (in a perfect world)",
+        "A Par - Bur. Marseilles, lovely.",
+        "A Par - Bur\n\nGermany dictated this list to me over dinner.",
+        "A Par - Bur\n\nKarl's wife typed the lines up there.",
+        "A Par - Bur\n\nLa lista è di mio cugino, non mia.",
+        "A Par - Bur\n\nThat was for Karl.",
+        "Germany left it so.\n\nWhat I did:\nA Par - Bur",
+        "Here's how my predecessor left the game.\n\nA Par - Bur",
+    ] {
+        let (game, _) = game(&[None, None, None]);
+        let decision = decide(&game, &mail("Jean <jean@example.org>", text), Background::default());
+        assert!(decision.orders.is_empty() && !decision.waits.is_empty(), "{text}\n{decision:?}");
+    }
+    // `>` may mark a list.
+    assert_read("jean@example.org", "> A Par - Bur\nF Bre - Mao", "F BRE - MAO", 1);
+    assert_read(
+        "jean@example.org",
+        "> A Par - Bur\n\nA Par - Bur\nF Bre - Mao",
+        "A PAR - BUR, F BRE - MAO",
+        0,
+    );
+    // All units but one, of which what it does is said.
+    let all = "A MAR H, F BRE H, A PAR - BUR";
+    assert_read("jean@example.org", "All units hold but Paris, which goes to Burgundy.", all, 0);
+    for text in ["All units hold except Paris.", "Same as below, except Paris goes to Burgundy."] {
+        let (game, _) = game(&[None, None, None]);
+        let decision = decide(&game, &mail("Jean <jean@example.org>", text), Background::default());
+        assert!(decision.orders.is_empty() && !decision.waits.is_empty(), "{text}\n{decision:?}");
+    }
+}
+
 /// What an unknown address sends is told, in whatever language it orders.
 #[test]
 fn orders_of_strangers_are_known_by_their_form() {

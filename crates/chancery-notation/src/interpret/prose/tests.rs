@@ -186,6 +186,12 @@ fn several_helpers_and_builds_are_read() {
         (En, "AUSTRIA", "Vienna to Tyrolia and Budapest to Galicia, supported by Trieste.", "none"),
         (En, "FRANCE", "Paris moves to Burgundy and leaves Marseilles, Brest holds.", "none"),
         (En, "ITALY", "The fleet leaves Naples for the Ionian.", "F NAP - ION"),
+        (En, "ITALY", "Naples to the Ionian to annoy Zita, Venice holds.", "F NAP - ION, -, A VEN H"),
+        (En, "ITALY", "Naples to the Ionian to see Rome.", "none"),
+        (De, "GERMANY", "Kiel bringt die Armee in Berlin nach Dänemark.", "F KIE C A BER - DEN, A BER - DEN"),
+        (En, "ITALY", "All units hold but Venice, who goes to Trieste.", "all other units hold, A VEN - TRI"),
+        (En, "ITALY", "All units hold but Venice, about which I'll write.", "none"),
+        (En, "ITALY", "As below, but Venice goes to Trieste.", "none"),
     ]);
     let map = standard();
     let mut position = Position::empty(&map, "W1901A".parse().unwrap());
