@@ -402,6 +402,11 @@ fn a_house_profile_orders_the_report_and_names_what_is_in_it() {
     let [press, england, results] = ["late press", orders, "Next:"]
         .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}: {text}")));
     assert!(press < england && england < results, "{text}");
+    // The powers that it names come first, in its sequence.
+    let profile = Profile::read("(powers: [\"Turkey\", \"England\"])").unwrap();
+    let text = printed(&game, Scope::Last, &Settings { profile, ..Settings::default() });
+    let heads = ["\nTurkey", "\nEngland", "\nAustria"].map(|head| text.find(head).expect("every power"));
+    assert!(heads.is_sorted(), "{text}");
     // Cross's word for a hold, in his notation, and in whole words.
     for (notation, hold) in [("zine", "\n  A(Lvp) Stands"), ("full", "\n  Army Liverpool Stands")] {
         let profile = Profile::read(&format!("(hold: \"Stands\", notation: \"{notation}\")")).unwrap();

@@ -215,6 +215,11 @@ fn what_a_booklet_tells_by_year_adds_up() {
             before += won - lost;
         }
     }
+    // It names every unit that was built.
+    let told = story.lines().filter_map(|line| Some(line.split_once("builds ")?.1.split(", ").count()));
+    let until = phases.iter().filter(|phase| phase["phase"].as_str().is_some_and(|name| name[1..] < *"1905"));
+    let ordered = until.flat_map(|phase| games::table(&phase["orders"]).into_values().flatten());
+    assert_eq!(told.sum::<usize>(), ordered.filter(|order| order.ends_with(" B")).count());
     // Only HTML has the chart, and it says what it shows.
     let html = Settings { format: Format::Html, ..Settings::default() };
     let chart = chancery_game::publish::Picture {

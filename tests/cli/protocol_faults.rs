@@ -8,6 +8,12 @@ use crate::cli::protocol::{answer, answers, between_others};
 /// A request, and the code, the place and the message of its fault.
 const FAULTS: &[(&str, &str, &str, &str)] = &[
     (r#"{"units": 5}"#, "bad_field", "units", "this must be an object, not `5`"),
+    (
+        r#"{"units": {}, "rules": 3}"#,
+        "bad_field",
+        "rules",
+        "this must be a preset's name or an object of choices, not `3`",
+    ),
     (r#"{"units": {"ITALY": ["A ROM", 5]}}"#, "bad_field", "units.ITALY[1]", "this must be a text, not `5`"),
     ("[1, 2]", "bad_field", "", "this must be an object, not a list"),
     (r#"{"units": {}, "units": {}}"#, "duplicate_field", "units", "`units` appears twice"),

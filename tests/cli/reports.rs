@@ -32,6 +32,20 @@ fn the_ending_of_the_file_chooses_the_format_unless_one_is_named() {
 }
 
 #[test]
+fn a_judge_says_of_retreats_to_one_place_that_the_units_were_destroyed() {
+    let folder = Folder::new();
+    let position = "phase S1901R\nFRANCE: A BUR, A MUN\ndislodged\nGERMANY: A BUR from PAR\nITALY: A MUN from BOH\n\
+                    orders\nGERMANY: A BUR R RUH\nITALY: A MUN R RUH\n";
+    folder.run(&["new", "f", "--position", &folder.file("retreats.txt", position)], "");
+    let told = folder.out(&["adjudicate", "f", "--layout", "judge"], "");
+    for line in
+        ["Germany: Army Burgundy -> Ruhr.  (*destroyed*)", "Italy: Army Munich -> Ruhr.  (*destroyed*)"]
+    {
+        assert!(told.contains(line), "{told}");
+    }
+}
+
+#[test]
 fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     let folder = Folder::new();
     let file = folder.file("fall.txt", FALL);

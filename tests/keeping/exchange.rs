@@ -6,6 +6,7 @@ use chancery_core::map::builtin_names;
 use chancery_core::rules::BuildSites;
 use chancery_game::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
 use chancery_game::game::{Ballot, Game, Motion, Rows};
+use chancery_game::report::UnitStory;
 use chancery_game::store::Tables;
 use chancery_lab::engines;
 use serde_json::{Value, json};
@@ -368,6 +369,20 @@ fn phase(name: &str, france: &str, order: &str, note: &str) -> Value {
     let orders = if order.is_empty() { json!({}) } else { json!({"FRANCE": [order]}) };
     let message = json!({"sender": "FRANCE", "recipient": "GLOBAL", "phase": name, "message": "Good luck"});
     json!({"name": name, "state": state, "orders": orders, "results": {}, "messages": [message]})
+}
+
+/// The first unit stood in Paris, too, but a board that does not follow from its order lies between.
+#[test]
+fn a_unit_that_no_order_brought_has_no_life_before() {
+    let [spring, fall] = [("S1901M", "A BUR", "A BUR - PAR"), ("F1901M", "A MAR", "A MAR H")];
+    let before = [spring, fall].map(|(name, unit, order)| phase(name, unit, order, ""));
+    let game = of_package(&[&before[..], &[phase("W1901A", "A PAR", "", "")]].concat()).game;
+    assert_eq!(
+        (game.phase().to_string().as_str(), units(&game)),
+        ("W1901A", vec!["French A PAR".to_owned()])
+    );
+    let story = UnitStory::of(&game, game.current(), game.position().units[0]).unwrap();
+    assert_eq!(story.steps, []);
 }
 
 /// A game of the package that is over has its last season and its end here, and the same after it was written again.

@@ -12,7 +12,7 @@ use chancery_lab::study::Dice;
 use super::{disk::Memory, games, size};
 
 /// A phase as the model has it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 struct Phase {
     parent: Option<usize>,
     name: String,
@@ -23,6 +23,14 @@ struct Phase {
     standby: Vec<Vec<String>>,
     later: Vec<Vec<String>>,
     overruled: BTreeMap<&'static str, bool>,
+}
+
+impl Phase {
+    fn new(parent: Option<usize>, name: &str, powers: usize) -> Self {
+        let none = vec![Vec::new(); powers];
+        let (sheets, standby, later) = (none.clone(), none.clone(), none);
+        Self { parent, name: name.to_owned(), sheets, standby, later, ..Self::default() }
+    }
 }
 
 /// A game as a plain list.
@@ -136,17 +144,7 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
     let path = file.path().to_owned();
     drop(file);
     let mut opened: OpenedGame = game_folder.open(&path).unwrap();
-    let first = Phase {
-        parent: None,
-        name: "S1901M".to_owned(),
-        sheets: vec![Vec::new(); powers],
-        judged: false,
-        next: None,
-        rulings: 0,
-        standby: vec![Vec::new(); powers],
-        later: vec![Vec::new(); powers],
-        overruled: BTreeMap::new(),
-    };
+    let first = Phase::new(None, "S1901M", powers);
     let mut model = Model { phases: vec![first], current: 0, main: 0 };
     let mut saved = model.clone();
     for step in 0..steps {
@@ -177,17 +175,7 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
                         model.open();
                         let here = model.current;
                         model.phases[here].judged = true;
-                        model.phases.push(Phase {
-                            parent: Some(here),
-                            name: game.phase().to_string(),
-                            sheets: vec![Vec::new(); powers],
-                            judged: false,
-                            next: None,
-                            rulings: 0,
-                            standby: vec![Vec::new(); powers],
-                            later: vec![Vec::new(); powers],
-                            overruled: BTreeMap::new(),
-                        });
+                        model.phases.push(Phase::new(Some(here), &game.phase().to_string(), powers));
                         let new = model.phases.len() - 1;
                         assert_eq!(id.index(), new, "{at}");
                         if model.main == here {

@@ -261,3 +261,32 @@ fn earlier_text(game: &Game, number: u32, text: &ReceivedText) -> EarlierText {
         waited: !text.waiting.is_empty(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use chancery_core::map::standard;
+
+    use super::*;
+    use crate::game::Sheet;
+    use crate::store::Change;
+
+    /// Each time that it came in, another of its orders was entered.
+    #[test]
+    fn all_orders_that_came_of_one_text_are_known() {
+        let game = Game::new(&standard(), "Friday");
+        let mut texts = KeptTexts::default();
+        for line in ["A PAR - BUR", "F BRE - MAO"] {
+            let change =
+                Change { power: "FRANCE".into(), understood: Sheet::new([line]), ..Change::default() };
+            let received =
+                ReceivedText { changes: vec![change], ..ReceivedText::new("test", "Both, please.") };
+            texts.add(&game, received);
+        }
+        let same = texts.same(&ReceivedText::new("test", "Both, please."));
+        let orders = texts.known(&same).unwrap().orders;
+        assert_eq!(
+            orders.iter().map(|o| canonical(&game, &o.order)).collect::<Vec<_>>(),
+            ["A PAR - BUR", "F BRE - MAO"]
+        );
+    }
+}

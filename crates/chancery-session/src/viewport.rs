@@ -270,3 +270,24 @@ fn can(step: usize, (width, height): (u16, u16)) -> bool {
     let cells = |v: u16| u64::from(v) * u64::from(large) / u64::from(small);
     step == 0 || cells(width) * cells(height) <= MOST_CELLS
 }
+
+#[cfg(test)]
+mod tests {
+    use chancery_core::map::standard;
+    use chancery_game::game::Game;
+
+    use super::*;
+
+    #[test]
+    fn the_map_closes_in_as_far_as_all_places_fit() {
+        let map = standard();
+        let subject =
+            Subject { province: None, key: None, node: Game::new(&map, "Friday").current(), revision: 0 };
+        for (codes, zoom) in [(["BUR", "MUN"], Some("3:1")), (["MAO", "SYR"], None)] {
+            let places = || codes.map(|code| map.names().province(code).unwrap().location()).to_vec();
+            let mut viewport = Viewport::default();
+            viewport.settle(&map, (120, 40), Glyphs::default(), subject, true, places);
+            assert_eq!(viewport.note().as_deref(), zoom, "{codes:?}");
+        }
+    }
+}

@@ -5,7 +5,7 @@ use std::fs;
 
 use chancery_core::adjudicate::Engines;
 use chancery_core::turn::Results;
-use chancery_core::{Board, EngineId};
+use chancery_core::{Board, EngineId, Rules};
 use serde_json::{Value, json};
 
 /// By power: units or centres.
@@ -143,4 +143,13 @@ fn six_real_games_are_played_as_they_were() {
         }
     }
     assert!(compared > 100, "{compared} phases were compared");
+}
+
+#[test]
+fn an_engine_refuses_the_choice_that_it_does_not_follow() {
+    let mut rules = Rules::default();
+    assert_eq!(EngineId::RECURSIVE.objection(&rules), None);
+    rules.choose("4.A.2", "d").expect("an option of the rule");
+    let why = EngineId::RECURSIVE.objection(&rules).expect("a reason");
+    assert!(why.starts_with("`recursive` refuses 4.A.2=d: "), "{why}");
 }

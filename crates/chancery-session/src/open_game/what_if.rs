@@ -327,6 +327,8 @@ mod tests {
             let words = |item: &Item| item.line.text.split_whitespace().collect::<Vec<_>>().join(" ");
             session.why.items.iter().map(words).collect::<Vec<_>>()
         };
+        let none = suppose(&mut session, &[]);
+        assert!(none.contains(&"▾ Nothing has changed yet: type other orders.".to_owned()), "{none:?}");
         let first = suppose(&mut session, &["vie gal"]);
         assert!(first.contains(&"A VIE Austria no order ~ A VIE - GAL: moves".to_owned()), "{first:?}");
         session.keep_what_if("the bounce").unwrap();

@@ -13,7 +13,7 @@ use crate::game::{
     ReadingTerms, Ruling, Sheet, SheetReading, WhichOrders,
 };
 use chancery_core::adjudicate::{Entry, Verdict};
-use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
+use chancery_core::map::{Location, Map, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Canonical, Order, Piece, Position, Retreat};
 use chancery_core::turn::Outcome;
 use chancery_notation::{Condition, ConditionFact, ConditionPart, ReadOrder, SheetStatement};
@@ -48,7 +48,6 @@ impl Game {
         &mut self,
         mut program: Option<&mut dyn Program>,
     ) -> Result<Vec<SeasonStep>, CannotAdjudicate> {
-        let season = season_of(self.phase());
         let mut steps = Vec::new();
         loop {
             let decided =
@@ -62,8 +61,8 @@ impl Game {
             }
             let node = self.node(self.current()).parent.unwrap_or(node);
             steps.push(SeasonStep { node, decided });
-            let on = season_of(self.phase()) == season && self.phase().kind != PhaseKind::Movement;
-            if !on || self.ending().is_some() {
+            // No movement phase is skipped, so the next one ends the season.
+            if self.phase().kind == PhaseKind::Movement || self.ending().is_some() {
                 return Ok(steps);
             }
         }
@@ -256,11 +255,6 @@ impl Game {
             }
         }
     }
-}
-
-/// Returns the season of a phase: spring, or fall with the winter after it.
-fn season_of(phase: Phase) -> (u16, bool) {
-    (phase.year, phase.season == Season::Spring)
 }
 
 /// Returns why an adjustment cannot be made now, if so.

@@ -112,3 +112,10 @@ fn harmless_words_are_those_that_change_no_order() {
         assert!(!is_harmless(line, name), "{line}");
     }
 }
+
+#[test]
+fn a_whole_sentence_about_something_else_is_small_talk() {
+    for (text, is_talk) in [("It glows green", true), ("It glows", false), ("Fat chance", false)] {
+        assert_eq!(is_small_talk(&words(text), |_| Name::None), is_talk, "{text}");
+    }
+}
