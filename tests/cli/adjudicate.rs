@@ -336,6 +336,12 @@ fn the_recursive_engine_names_the_cycle_that_it_met() {
     assert!(out.contains(why), "{out}");
     let log = chancery(&["adjudicate", "-", "--engine", "recursive", "--log"]).stdin(text).out();
     assert!(log.contains("  cycle of A PAR - BUR, A BUR - GAS, A GAS - PAR: left as it is\n"), "{log}");
+    // What both guesses found is not asked for again before the cycle is settled.
+    let log = chancery(&["adjudicate", "-", "--engine", "guess", "--log"]).stdin(text).out();
+    assert!(
+        log.contains("both guesses for A PAR - BUR confirm themselves\n  cycle of A PAR - BUR, "),
+        "{log}"
+    );
     let line = r#"{"units": {"FRANCE": ["A PAR", "A BUR", "A GAS"]}, "engine": "recursive",
         "orders": {"FRANCE": ["A PAR - BUR", "A BUR - GAS", "A GAS - PAR"]}}"#
         .replace('\n', "");

@@ -459,4 +459,23 @@ mod tests {
         assert_eq!(session.undo().as_deref(), Some("the ruling on A VIE - GAL"));
         assert_eq!(write(&session.game), before);
     }
+
+    /// The what-if that was kept is no line to correct, and the main line is not the one that was left.
+    #[test]
+    fn a_ruling_in_a_what_if_that_was_kept_corrects_no_phase() {
+        let mut session = session();
+        session.adjudicate().unwrap();
+        session.step_phase(true);
+        session.enter_what_if();
+        session.try_orders(&["vie gal".to_owned()]);
+        session.keep_what_if("what if").unwrap();
+        let branches = session.game.branches();
+        let kept = branches.iter().find(|branch| branch.name.as_str() == "what if").unwrap();
+        session.go(kept.end, "going there");
+        session.step_phase(true);
+        let row = session.board.rows.iter().find(|row| row.order == "A VIE - GAL").unwrap().clone();
+        let (question, _) = Overruling::new(&session, &row).unwrap();
+        question.rule(&mut session, Way::Say(false), "it was late").unwrap();
+        assert_eq!(session.corrects(), None);
+    }
 }
