@@ -346,7 +346,9 @@ pub(crate) fn annotations_in_brackets(cursor: &mut Cursor, clause: &mut Clause) 
         return false;
     }
     cursor.at += 1;
-    let (mut comments, results) = (false, clause.annotations.results.len());
+    // `(bounce with Russia, agreed)` is a wish, `(bounced with Russia)` a result.
+    let (mut comments, is_wish, results) =
+        (false, cursor.fold() == "BOUNCE", clause.annotations.results.len());
     while !cursor.done() && !cursor.is(end_mark) {
         let before = cursor.at;
         if let Some((result, end)) = cursor.longest(|_, e| e.result) {
@@ -388,8 +390,7 @@ pub(crate) fn annotations_in_brackets(cursor: &mut Cursor, clause: &mut Clause) 
     }
     let closed = cursor.take(end_mark);
     if comments {
-        // `(bounce with Russia, agreed)` is no result.
-        clause.annotations.results.truncate(results);
+        clause.annotations.results.truncate(if is_wish { results } else { usize::MAX });
         clause.annotations.comments.push(cursor.since(start));
     }
     closed
