@@ -32,6 +32,24 @@ fn an_order_is_named_by_order_unit_or_province() {
     }
 }
 
+/// An order that its unit was not given is not answered as if it were; a coast or a missing `via` is no other order.
+#[test]
+fn an_order_that_was_not_given_is_refused() {
+    for order in ["A MUN - TYR", "A MUN H", "A BER S A MUN - BOH"] {
+        let run = chancery(&["explain", "-", order]).stdin(BOUNCE).run();
+        let told = format!("error: `{order}` was not ordered, but `A ");
+        assert!(run.status == 2 && run.err.starts_with(&told), "{}", run.err);
+        assert!(run.err.contains(&format!("hint: --suppose \"{order}\" tries it")), "{}", run.err);
+    }
+    let coast = "Russia\n  F BOT - STP/SC\n";
+    let by_way = "Turkey\n  A BUL - CON VIA\n  F BLA C A BUL - CON\n";
+    for (orders, order) in
+        [(by_way, "A BUL - CON"), (by_way, "Bulgaria to Constantinople"), (coast, "F BOT - STP")]
+    {
+        chancery(&["explain", "-", order]).stdin(orders).out();
+    }
+}
+
 #[test]
 fn what_nobody_could_have_changed_is_said_so() {
     let alone = "Austria\n  A SER S A GRE\n  A GRE H\n";

@@ -53,7 +53,7 @@ fn rulings_are_written_in_every_format() {
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
     assert!(
         html.contains("Entscheidung")
-            && html.contains("F KIE - BER scheiterte: A BER blieb stehen, und keine Macht"),
+            && html.contains("F KIE - BER scheiterte: Keine Macht vertreibt ihre eigene Einheit, und A BER"),
         "{html}"
     );
     // The map is the part around Kiel and Munich, not the whole.
@@ -134,7 +134,7 @@ fn cases_are_lessons() {
     assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
     let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
     assert!(
-        wrong.starts_with("Faux : A MAR - BUR, cet ordre est exécuté. A MAR - BUR a réussi contre A BUR : 2"),
+        wrong.starts_with("Faux : A MAR - BUR, cet ordre est exécuté. A MAR - BUR l’a emporté sur A BUR : 2"),
         "{wrong}"
     );
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);
@@ -195,7 +195,11 @@ fn every_order_of_both_phases_of_a_case_is_answered() {
         ),
         ("6.H.1", "A SER H", "A SER held: nobody attacked it."),
         ("6.H.1", "TRI", "F TRI R ALB failed: F GRE tried to retreat there, too"),
-        ("6.H.6", "A MUN - BOH", "A MUN - BOH bounced with A SIL - BOH: 1 against 1."),
+        (
+            "6.H.6",
+            "A MUN - BOH",
+            "A MUN - BOH bounced with A SIL - BOH: 1 against 1; equal attacks bounce, even those of one power.",
+        ),
         ("6.H.12", "F BRE - ENG", "F BRE - ENG succeeded against F ENG: 2 (with F MAO) against 1."),
         ("6.H.14", "F ENG S A PIC - BEL", "F ENG S A PIC - BEL is void: A PIC was ordered to hold"),
     ] {

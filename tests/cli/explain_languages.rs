@@ -156,8 +156,8 @@ fn what_others_make_of_the_orders_is_told_in_every_language() {
         &others,
         [
             "here: succeeds: F WAL - ENG succeeded",
-            "hier: zieht: F WAL - ENG gelang",
-            "ici : avance : F WAL - ENG a réussi",
+            "hier: zieht: F WAL - ENG setzte sich",
+            "ici : avance : F WAL - ENG l’a emporté",
         ],
     );
     each_has(

@@ -61,5 +61,5 @@ fn an_explanation_tries_another_route() {
     let text = format!("{BOARD}orders\nENGLAND\n{orders}\nGERMANY\n  F HEL S F SKA - NTH\n  F SKA - NTH\n");
     let args = ["explain", "-", "LON", "--rule", "4.A.6=b", "--suppose", "A LON - ENG - BEL"];
     let told = chancery(&args).stdin(text).out().replace('\n', " ");
-    assert!(told.contains("the written route over ENG, which binds, was open"), "{told}");
+    assert!(told.contains("the written route through ENG, which binds, was open"), "{told}");
 }

@@ -136,7 +136,7 @@ impl<'a> Aloud<'a> {
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
-            .replace(". Otherwise each", "\u{1}. Otherwise each")
+            .replace(". If not, each", "\u{1}. If not, each")
             .replace(". Neither is", "\u{1}. Neither is")
             .replace(". Both are", "\u{1}. Both are");
         let text = text.as_str();
@@ -171,7 +171,10 @@ impl<'a> Aloud<'a> {
     /// attacks.
     fn held_instead(&self, u: usize) -> bool {
         let stood = !self.scene.attackers(self.scene.place(u)).is_empty() && self.fates[u].is_none();
-        self.scene.verdicts[u] == Verdict::Illegal && !stood
+        // An army without a convoy holds, too.
+        let is_move = matches!(self.scene.orders[u], Order::Move { .. });
+        let is_without = self.scene.verdicts[u] == Verdict::Invalid && is_move;
+        (self.scene.verdicts[u] == Verdict::Illegal || is_without) && !stood
     }
 
     /// What became of the unit is told where it was driven out, and only there.
@@ -208,7 +211,12 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if self.component(w) || self.help(w) || self.beside(w) || self.principle(w) {
+        if self.was_worth_although_attacked(w)
+            || self.component(w)
+            || self.help(w)
+            || self.beside(w)
+            || self.principle(w)
+        {
             return;
         }
         let mut ahead = *w;
@@ -247,14 +255,12 @@ impl<'a> Aloud<'a> {
             let attackers = self.scene.attackers(self.scene.place(u));
             if w.eat(": nobody attacked it") {
                 assert!(attackers.is_empty());
-            } else if w.rest.ends_with(" (a beleaguered garrison)") {
+            } else if w.rest.contains(" (a beleaguered garrison)") {
                 w.must(": ");
                 self.beleaguered(w, u);
             } else if w.eat(": ") {
                 self.had_only(w, u);
             }
-        } else if w.eat(" was still there") {
-            assert!(self.scene.live(u) && !self.scene.good(u) && w.rest.starts_with(", because "));
         } else if w.eat(", whose move failed, still held: ") {
             assert!(self.scene.live(u) && !self.scene.good(u) && self.fates[u].is_none());
             self.had_only(w, u);
@@ -306,7 +312,7 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the way over SKA was open`, or it
+    /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the route through SKA was open`, or it
     /// was to go so.
     fn went_by_convoy(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
@@ -353,9 +359,9 @@ impl<'a> Aloud<'a> {
         }
         w.must("; ");
         let lost = self.lost_places(u);
-        if !w.eat("the way over ") {
+        if !w.eat("the route through ") {
             assert_eq!(w.places(), lost);
-            w.must(" was broken, but the way over ");
+            w.must(" was broken, but the route through ");
         }
         self.way(u, &w.places());
         w.must(" was open");

@@ -8,14 +8,13 @@ use chancery_core::order::Order;
 use chancery_why::explain::Claim;
 
 use crate::proofs::aloud::Aloud;
+use crate::proofs::scene::Way;
 use crate::proofs::words::Words;
 
 /// Reads of a paradox whose convoys fail; false if it is of something else.
 fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
     let mut ahead = *w;
-    if let Some(army) =
-        ahead.unit().filter(|_| ahead.eat(" cannot save its own convoy by cutting the support of "))
-    {
+    if let Some(army) = ahead.unit().filter(|_| ahead.eat(" cannot save its convoy by cutting ")) {
         *w = ahead;
         let support = w.unit().expect("a supporter");
         assert_eq!(aloud.occupant(army), Some(support));
@@ -23,7 +22,7 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
         let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
-        w.must(", so the convoy fails (Szykman's rule)");
+        w.must("'s support: in a paradox the convoy fails (Szykman's rule)");
         let component = aloud.components.iter().find(|k| k.orders.contains(&fleet)).expect("a paradox");
         assert_eq!(resolutions(aloud, &component.orders).len(), 2, "to cut it would save the convoy");
     } else if !(w.eat("By Szykman's rule for paradoxes ") || w.eat("by Szykman's rule for paradoxes ")) {
@@ -280,6 +279,26 @@ impl Aloud<'_> {
             return;
         }
         assert!(self.scene.good(u), "it was given");
+        let attackers = self.scene.attackers(self.scene.place(u));
+        if self.worth_of(w, u) {
+            return assert!(attackers.is_empty(), "that it was attacked is told");
+        }
+        w.must(" was given: ");
+        if w.eat("nobody attacked ") {
+            assert!(w.unit() == Some(u) && attackers.is_empty());
+            return;
+        }
+        let mut told = Vec::new();
+        while told.len() < attackers.len() && (told.is_empty() || w.eat("; ")) {
+            let a = w.order().expect("an attack");
+            self.spared(w, u, a);
+            told.push(a);
+        }
+        assert_eq!(told, attackers, "every attack on {}", self.names.unit(u));
+    }
+
+    /// Reads what a support was worth, if that is told.
+    pub fn worth_of(&self, w: &mut Words, u: usize) -> bool {
         let effects = ["", ", but changed nothing", " and made the difference"];
         let holds_off =
             effects.iter().any(|effect| w.eat(&format!(" was given{effect}: it counts to hold off ")));
@@ -298,7 +317,7 @@ impl Aloud<'_> {
                 assert!(self.scene.supporters(of).contains(&u) && self.occupant(of) == Some(own));
                 assert_eq!(self.scene.units[of].power, self.scene.units[own].power);
                 *w = ahead;
-                return;
+                return true;
             }
             if holds_off {
                 self.also_of(w, own);
@@ -315,24 +334,10 @@ impl Aloud<'_> {
                 self.arrives(r) && (self.rivals(mover).contains(&r) || Some(r) == self.occupant(mover))
             };
             assert!(held_off.is_none_or(is_met), "it holds that move off");
-            return assert!(!(self.scene.live(own) && self.truth(Term::Vacated(mover))));
+            assert!(!(self.scene.live(own) && self.truth(Term::Vacated(mover))));
+            return true;
         }
-        if self.was_worth(w, u) {
-            return;
-        }
-        w.must(" was given: ");
-        let attackers = self.scene.attackers(self.scene.place(u));
-        if w.eat("nobody attacked ") {
-            assert!(w.unit() == Some(u) && attackers.is_empty());
-            return;
-        }
-        let mut told = Vec::new();
-        while told.len() < attackers.len() && (told.is_empty() || w.eat("; ")) {
-            let a = w.order().expect("an attack");
-            self.spared(w, u, a);
-            told.push(a);
-        }
-        assert_eq!(told, attackers, "every attack on {}", self.names.unit(u));
+        self.was_worth(w, u)
     }
 
     /// Why the attack `a` did not cut the support of `u`.
@@ -382,7 +387,7 @@ impl Aloud<'_> {
                 w.must("from ");
             }
             assert_eq!(w.place(), Some(from));
-            w.must(", where the supported move goes, cuts only by dislodging");
+            w.must(", the target of the supported move, cuts only by dislodging");
             assert_eq!(is_by_sea, from != self.scene.place(a));
             assert!(from == into && !self.scene.good(a));
         }
@@ -399,9 +404,56 @@ impl Aloud<'_> {
             let by = w.order().expect("who dislodged it");
             self.dislodged_with(w, u, by);
         } else {
-            w.must(" was not disrupted");
-            self.undisrupted(w, u);
+            let army = self.convoyed_by(u);
+            let (open, goes_on) = (self.arrives(army), w.rest.contains("; "));
+            if w.eat(" was not used") {
+                // How the army went is told next.
+                assert!(open && (goes_on || w.at_end()) && !self.could_go_by(army, u));
+            } else if w.eat(" came to nothing") {
+                assert!(!open);
+                self.undisrupted(w, u);
+                w.must(", but ");
+                let by = w.orders();
+                w.must(if by.is_empty() {
+                    "the convoy was disrupted in "
+                } else {
+                    " disrupted the convoy in "
+                });
+                let lost = self.lost_places(army);
+                assert_eq!(w.places(), lost);
+                let fleets = lost.iter().map(|&p| self.scene.in_province(p).expect("a fleet"));
+                assert!(by.is_empty() || by.len() == lost.len());
+                by.iter().zip(fleets).for_each(|(&by, fleet)| self.dislodged(fleet, by));
+            } else {
+                w.must(" was not disrupted");
+                assert!(open || !self.scene.live(army), "the convoy was disrupted elsewhere");
+                self.undisrupted(w, u);
+            }
         }
+    }
+
+    /// The army that a fleet was ordered to convoy.
+    fn convoyed_by(&self, u: usize) -> usize {
+        let Order::Convoy { unit, .. } = self.scene.orders[u] else { panic!("no convoy") };
+        self.scene.in_province(self.map.province_of(unit.at)).expect("an army")
+    }
+
+    /// Whether an army could go by a way of fleets of which this one is needed.
+    fn could_go_by(&self, army: usize, u: usize) -> bool {
+        let open = self.scene.fleets(army).into_iter().filter(|&f| self.scene.good(f));
+        let mut way: Vec<usize> = open.collect();
+        let is_by_land = self.scene.way(army) == Way::Land || !self.truth(Term::OverSea(army));
+        if is_by_land || !way.contains(&u) {
+            return false;
+        }
+        for f in way.clone() {
+            let fewer: Vec<usize> = way.iter().copied().filter(|&g| g != f).collect();
+            if f != u && self.scene.chain(army, &fewer) {
+                way = fewer;
+            }
+        }
+        let without: Vec<usize> = way.iter().copied().filter(|&g| g != u).collect();
+        !self.scene.chain(army, &without)
     }
 
     /// Reads why a convoy was not disrupted.
@@ -413,13 +465,6 @@ impl Aloud<'_> {
             assert!(w.unit() == Some(u) && attackers.is_empty());
         } else {
             self.had_only(w, u);
-        }
-        if w.eat(", but the way was broken in ") {
-            let told = w.places();
-            let is_lost = |army: usize| self.scene.fleets(army).contains(&u) && !self.arrives(army);
-            let mut armies =
-                (0..self.scene.units.len()).filter(|&army| self.scene.live(army) && is_lost(army));
-            assert!(armies.any(|army| told == self.lost_places(army)), "it was broken elsewhere");
         }
     }
 }

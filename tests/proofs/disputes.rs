@@ -37,7 +37,7 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
     let both = account("6.A.10", "APU");
     for text in [&both.sentence, &both.paragraph] {
         assert!(text.contains("1 against 1"), "{text}");
-        assert!(text.ends_with("; the support of F ROM is illegal: F ROM cannot reach VEN."), "{text}");
+        assert!(text.ends_with("; the support of F ROM is illegal: ROM and VEN share no coast."), "{text}");
     }
     says("6.B.9", "MAO", "; the support of F POR is void: F MAO was ordered to SPA/SC, not to SPA/NC.");
 }
@@ -79,7 +79,7 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
     let second = "If it did not, F LON's support would be given, F BEL - ENG would fail 2 against 2 and the convoy would get \
                   through.";
     for (code, second) in
-        [("LON", "Otherwise each of these results is reversed."), ("BRE", second), ("ENG", second)]
+        [("LON", "If not, each of these results is reversed."), ("BRE", second), ("ENG", second)]
     {
         says("6.F.16", code, &format!("{first} {second} Neither is consistent."));
     }
@@ -151,7 +151,7 @@ fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
 
 #[test]
 fn a_support_that_counts_against_one_and_not_against_another_is_told_apart() {
-    let told = "o hold off F HEL - NTH, the support of F YOR counts, too, but not to dislodge F NTH, which is English, too";
+    let told = "he support of F YOR counts for holding off F HEL - NTH, but not for dislodging F NTH: both are English";
     // The strength of the move itself says it in fewer words.
     for (code, told) in
         [("HEL", told), ("NWY", "the support of F YOR does not count against F NTH, which is English, too")]

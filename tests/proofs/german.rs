@@ -146,7 +146,7 @@ fn faults_are_seen() {
     assert!(!lower_case("Der Zug gelang: nichts stand dem entgegen.").is_empty());
     for right in [
         "Der Zug der Armee in Wien nach Tirol prallte am Zug der Armee in Venedig ab: 1 gegen 1.",
-        "A VIE - TYR gelang gegen A TYR: 2, mit der Unterstützung von A BOH, gegen 1.",
+        "A VIE - TYR setzte sich gegen A TYR durch: 2, mit der Unterstützung von A BOH, gegen 1.",
         "Der Zug der Flotte in der Nordsee in den Ärmelkanal gelang: Nichts stand dem entgegen.",
         "A YOR - YOR ist unzulässig.",
     ] {

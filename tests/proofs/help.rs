@@ -14,9 +14,10 @@ impl Aloud<'_> {
     /// Reads a sentence on help that did not help; false if it is of something else.
     pub fn help(&self, w: &mut Words) -> bool {
         if let Some((rival, supports)) = counts_to_hold_off(w) {
-            w.must(", but not to dislodge ");
+            w.must(", but not for dislodging ");
             let own = w.unit().expect("a unit");
-            self.also_of(w, own);
+            w.must(if supports.len() > 1 { ": all are " } else { ": both are " });
+            w.must(&self.map.power(self.scene.units[own].power).adjective);
             let dest = self.scene.dest(rival).expect("a move");
             assert!(rival == own || self.in_province(dest.0) == Some(own));
             for &s in &supports {
@@ -182,7 +183,7 @@ impl Aloud<'_> {
                 "the convoy would be disrupted"
             };
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("Otherwise each of these results is reversed");
+            let is_mirrored = !assumed && w.eat("If not, each of these results is reversed");
             if is_mirrored {
                 assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();
@@ -240,15 +241,18 @@ impl Aloud<'_> {
     }
 }
 
-/// Reads `the support of F YOR counts to hold off`, if it comes next.
+/// Reads `the support of F YOR counts for holding off F HEL - NTH`, if it comes next.
 fn counts_to_hold_off(w: &mut Words) -> Option<(usize, Vec<usize>)> {
     let mut ahead = *w;
-    let rival = ahead.begins("to hold off ").then(|| ahead.order())??;
-    ahead.must(", the support");
-    let is_several = ahead.eat("s");
-    ahead.must(" of ");
+    let is_several = ahead.begins("the supports of ");
+    if !is_several && !ahead.begins("the support of ") {
+        return None;
+    }
     let supports = ahead.units();
-    ahead.must(if is_several { " count, too" } else { " counts, too" });
+    if !ahead.eat(if is_several { " count for holding off " } else { " counts for holding off " }) {
+        return None;
+    }
+    let rival = ahead.order().expect("a move");
     assert_eq!(is_several, supports.len() > 1);
     *w = ahead;
     Some((rival, supports))

@@ -22,6 +22,7 @@ mod help;
 mod languages;
 mod languages_beyond;
 mod leaves;
+mod made_good;
 mod moves;
 mod paragraphs;
 mod principles;

@@ -83,14 +83,19 @@ impl Aloud<'_> {
         } else if self.failed_for_a_rival(w, u) {
         } else if w.eat(" failed: ") {
             assert!(!self.truth(Term::HeadToHead(u)), "head to head");
+            let says_rule = w.eat("no power can dislodge its own unit, and ");
             let unit = w.unit().expect("a unit that did not leave");
             w.must(" stayed");
             assert_eq!(Some(unit), self.occupant(u));
-            let says_rule = w.eat(", and no power can dislodge its own unit");
             // Of one that was to leave, that it did not is the reason.
             if !says_rule && self.scene.dest(unit).is_none() {
                 w.must(", ");
                 self.own_strengths(w, u, Term::Hold(self.scene.place(unit).0));
+                // Beside the result of another order there is no room for it.
+                if w.eat("; being ") {
+                    w.must(&self.map.power(self.scene.units[unit].power).adjective);
+                    w.must(", too, it could not have been dislodged in any case");
+                }
             }
             assert_eq!(says_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.fates[unit].is_none(), "who took its place is told");
@@ -125,9 +130,7 @@ impl Aloud<'_> {
             if !self.stayed(w, first)
                 && let Against::Hold(_) = first
             {
-                let is_told = w.rest.contains(" was still there, because ");
-                let stays = |o: usize| is_told || self.scene.dest(o).is_none();
-                assert!(self.occupant(u).is_none_or(stays), "it did not leave");
+                assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
             }
             w.must(": ");
             self.compared(w, u, first, &beside);
@@ -180,7 +183,7 @@ impl Aloud<'_> {
         w.must(" dislodged ");
         let unit = w.unit().expect("a unit");
         self.dislodged(unit, by);
-        if w.eat(" by convoy, which meets nobody head to head") {
+        if w.eat(" by convoy and not head to head") {
             assert!(self.truth(Term::OverSea(by)) && self.scene.dest(unit) == Some(self.scene.place(by)));
         } else {
             w.must(", but did not come from ");

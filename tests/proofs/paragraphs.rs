@@ -135,7 +135,7 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     assert_eq!(
         told(&map, &position, &orders, "BUD GAL"),
         "BUD: A BUD - GAL failed: A GAL stayed; A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
-         GAL: A GAL - VIE failed: A VIE stayed, and no power can dislodge its own unit; A TYR - VIE, with 2, \
+         GAL: A GAL - VIE failed: no power can dislodge its own unit, and A VIE stayed; A TYR - VIE, with 2, \
          would have stopped A GAL - VIE, too; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.\n"
     );
 }
@@ -150,8 +150,8 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN stayed, and no power can dislodge its own unit; A MUN was still \
-                 there, because A MUN - BUR bounced with A PAR - BUR: 1 against 1; A TYR - MUN, with 2, would have stopped A BER - MUN, too";
+    let first = "BER: A BER - MUN failed: no power can dislodge its own unit, and A MUN stayed, \
+                 because A MUN - BUR bounced with A PAR - BUR: 1 against 1; A TYR - MUN, with 2, would have stopped A BER - MUN, too";
     assert!(text.starts_with(first), "{text}");
 }
 
@@ -166,8 +166,8 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     );
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
-        "TYR: A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); to hold off A TYR - MUN, \
-         the support of A BER counts, too, but not to dislodge A MUN, which is German, too.\n"
+        "TYR: A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); the support of \
+         A BER counts for holding off A TYR - MUN, but not for dislodging A MUN: both are German.\n"
     );
 }
 
@@ -190,7 +190,7 @@ fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
     let (position, orders) = board(&map, paradox);
     let text = told(&map, &position, &orders, "ENG");
     assert!(
-        text.contains(", so the convoy fails (Szykman's rule).")
+        text.contains(": in a paradox the convoy fails (Szykman's rule).")
             && text.contains(" F ENG was dislodged by F WAL - ENG"),
         "{text}"
     );

@@ -10,6 +10,14 @@ impl Aloud<'_> {
     /// Reads a rule in words, behind what it decided or as a sentence of its own; false if it is of something else.
     pub fn principle(&self, w: &mut Words) -> bool {
         let last = || self.last.get().expect("an order was told of");
+        if w.begins("equal attacks bounce, even those of one power") {
+            let is_equal = |r: &usize| {
+                let terms = [Term::Prevent(*r), Term::Attack(last())].map(|term| self.strength(term));
+                terms[0] == terms[1] && self.scene.units[*r].power == self.scene.units[last()].power
+            };
+            assert!(!self.scene.good(last()) && self.rivals(last()).iter().any(is_equal));
+            return true;
+        }
         if w.begins("a unit so beaten has no effect where its attacker came from, so ") {
             let rival = w.order().expect("an order");
             w.must(" succeeded");

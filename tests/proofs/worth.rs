@@ -21,8 +21,8 @@ use crate::proofs::words::Words;
 impl Aloud<'_> {
     /// Reads a sentence that stands beside a result; false if it is of something else.
     pub fn beside(&self, w: &mut Words) -> bool {
-        let is_circle = w.begins("the whole circle waited for ");
-        if is_circle || w.begins("the whole column waited for ") {
+        let is_circle = w.begins("the whole circle was held up by ");
+        if is_circle || w.begins("the whole line was held up by ") {
             let end = w.unit().expect("the last of the column");
             let mut at = self.last.get().expect("a move was told of");
             let mut between = 0;
@@ -110,7 +110,8 @@ impl Aloud<'_> {
                     let strength = after.number().expect("a strength");
                     assert_eq!(after.eat(" each"), attackers.len() > 1);
                     after.must(" against ");
-                    assert_eq!(after.number(), Some(self.strength(Term::Hold(self.scene.place(u).0))));
+                    let hold = Term::Hold(self.scene.place(u).0);
+                    assert_eq!(self.figure(&mut after, hold).value, self.strength(hold));
                     let given =
                         |a: usize| self.scene.supporters(a).into_iter().filter(|&s| self.scene.good(s));
                     assert!(attackers.iter().all(|&a| strength == 1 + given(a).count() as u32));
@@ -127,6 +128,9 @@ impl Aloud<'_> {
                     self.hold_figures(&mut after, &mut [(Term::Attack(a), strength), (term, against)]);
                 }
                 *w = after;
+                if w.eat(" and could not have dislodged a unit of the same power in any case") {
+                    assert!(attackers.iter().all(is_own));
+                }
             } else if w.eat(" was held off by ") {
                 let [attacker] = attackers[..] else { panic!("one is held off: {}", w.rest) };
                 let by = w.order().expect("a move");
@@ -177,7 +181,22 @@ impl Aloud<'_> {
         self.strength(if is_met { Term::Defend(u) } else { Term::Hold(self.scene.place(u).0) })
     }
 
-    /// Reads what a support that nobody attacked was worth, if that is told.
+    /// Reads what a support was worth that was attacked, which was told: in the words that are said of one that was not.
+    pub fn was_worth_although_attacked(&self, w: &mut Words) -> bool {
+        let Some(u) = self.last.get().filter(|&u| matches!(self.scene.orders[u], Order::Support { .. }))
+        else {
+            return false;
+        };
+        let Some(told) = as_alone(w.rest) else { return false };
+        let mut alone = Words::new(&self.names, &told);
+        self.worth_of(&mut alone, u);
+        w.rest = &w.rest[w.rest.len() - alone.rest.len()..];
+        let attackers = self.scene.attackers(self.scene.place(u));
+        assert!(!attackers.is_empty() && self.scene.good(u));
+        true
+    }
+
+    /// Reads what a support was worth, if that is told.
     pub fn was_worth(&self, w: &mut Words, u: usize) -> bool {
         let told = [
             (" was given and made the difference: ", "decided"),
@@ -200,10 +219,22 @@ impl Aloud<'_> {
             assert!(self.scene.attackers(self.scene.place(of)).is_empty());
             return true;
         }
-        if told == "spare" && w.eat("nothing stood against the move") {
+        let mut ahead = *w;
+        let exchanged = ahead.units();
+        let is_exchange = exchanged.len() == 2 && ahead.eat(" changed places, because ");
+        if told == "spare" && (is_exchange || w.eat("nothing stood against the move")) {
             let of = (0..self.scene.units.len())
                 .find(|&m| self.scene.live(m) && self.scene.supporters(m).contains(&u));
             let of = of.expect("what it was for");
+            if is_exchange {
+                let by_convoy = ahead.units();
+                ahead.must(" went by convoy");
+                *w = ahead;
+                assert!(exchanged.contains(&of) && exchanged.iter().all(|&v| self.left(v)));
+                assert!(exchanged.iter().all(|&v| self.occupant(v).is_some_and(|o| exchanged.contains(&o))));
+                let over_sea = exchanged.into_iter().filter(|&v| self.truth(Term::OverSea(v)));
+                assert_eq!(by_convoy, over_sea.collect::<Vec<_>>());
+            }
             assert!(
                 self.scene.good(of)
                     && self.all_against(of).into_iter().all(|one| self.strength(term_of(one)) == 0)
@@ -212,15 +243,19 @@ impl Aloud<'_> {
         }
         let of = w.order().or_else(|| w.unit()).expect("what it was for");
         assert!(self.scene.supporters(of).contains(&u));
-        assert!(self.scene.attackers(self.scene.place(u)).is_empty());
         if w.eat(" held with ") {
             assert!(self.fates[of].is_none() && self.scene.dest(of).is_none());
         } else {
             w.must(" had ");
         }
+        assert_eq!(w.eat("only "), told == "short");
         let strength = w.number().expect("a strength");
         w.must(" against ");
+        let is_named = w.eat("the ");
         let against = w.number().expect("a strength");
+        if is_named {
+            self.whose_strength(w, of, against);
+        }
         let all: Vec<u32>;
         let is_good = if let Order::Move { .. } = self.scene.orders[of] {
             assert_eq!(strength, self.strength(Term::Attack(of)));
@@ -235,6 +270,9 @@ impl Aloud<'_> {
             strength >= against
         };
         assert!(all.contains(&against), "{all:?}");
+        if told == "short" && w.eat("; without it ") {
+            self.would_have_changed(w);
+        }
         assert_eq!(told == "short", !is_good, "{}", self.names.unit(of));
         // The numbers show whether one more was needed.
         let is_move = matches!(self.scene.orders[of], Order::Move { .. });
@@ -246,18 +284,75 @@ impl Aloud<'_> {
         true
     }
 
+    /// Reads whose the strength is that stood against what was supported, with its supports.
+    fn whose_strength(&self, w: &mut Words, of: usize, strength: u32) {
+        w.must(" of ");
+        let mut ahead = *w;
+        let against = match ahead.order() {
+            Some(rival) => {
+                *w = ahead;
+                let meets = Some(rival) == self.occupant(of) && self.truth(Term::HeadToHead(of));
+                match self.scene.orders[of] {
+                    Order::Move { .. } if meets => Term::Defend(rival),
+                    Order::Move { .. } => {
+                        assert!(self.rivals(of).contains(&rival));
+                        Term::Prevent(rival)
+                    }
+                    _ => {
+                        assert_eq!(self.scene.dest(rival), Some(self.scene.place(of)));
+                        Term::Attack(rival)
+                    }
+                }
+            }
+            None => {
+                let unit = w.unit().expect("a unit");
+                assert_eq!(self.occupant(of), Some(unit));
+                Term::Hold(self.scene.place(unit).0)
+            }
+        };
+        assert_eq!(self.strength(against), strength);
+        let supports = if w.eat(" (with ") { w.units() } else { Vec::new() };
+        assert!(supports.is_empty() || w.eat(")"));
+        assert!(supports.iter().all(|&s| self.scene.good(s)));
+        assert!(strength <= 1 + supports.len() as u32, "{supports:?} make {strength}");
+    }
+
+    /// Reads which order would have another result.
+    fn would_have_changed(&self, w: &mut Words) {
+        let other = w.order().or_else(|| w.unit()).expect("what would have changed");
+        let is_good = w.eat(" would have ");
+        if !is_good {
+            w.must(" would not have ");
+        }
+        let wanted = match self.scene.orders[other] {
+            Order::Support { .. } => "been cut",
+            Order::Convoy { .. } => "been disrupted",
+            Order::Hold | Order::Move { .. } => "failed",
+        };
+        w.must(wanted);
+        assert_eq!(self.scene.good(other), is_good);
+    }
+
     /// Reads what a support that nobody attacked did besides deciding, if that is told.
     fn was_worth_nothing(&self, w: &mut Words, u: usize) -> bool {
         let mut ahead = *w;
         if ahead.eat(" was given: it did not get ") {
             let of = ahead.unit().expect("what it was for");
-            ahead.must(" in, but kept ");
+            if ahead.eat(" into ") {
+                assert_eq!(ahead.place(), self.scene.dest(of));
+            } else {
+                ahead.must(" in");
+            }
+            ahead.must(", but kept ");
             let rival = ahead.unit().expect("whom it kept out");
             let dislodges = ahead.eat(" from dislodging ");
             if dislodges {
                 assert_eq!(ahead.unit(), Some(of));
             } else {
                 ahead.must(" out");
+                let is_one = self.scene.dest(rival) == self.scene.dest(of);
+                assert!(ahead.eat(" of ") != is_one);
+                assert!(is_one || ahead.place() == self.scene.dest(rival));
             }
             assert_eq!(dislodges, self.scene.dest(rival) == Some(self.scene.place(of)));
             assert!(
@@ -273,18 +368,7 @@ impl Aloud<'_> {
             return true;
         }
         if ahead.eat(" was given; without it ") {
-            let other = ahead.order().or_else(|| ahead.unit()).expect("what would have changed");
-            let is_good = ahead.eat(" would have ");
-            if !is_good {
-                ahead.must(" would not have ");
-            }
-            let wanted = match self.scene.orders[other] {
-                Order::Support { .. } => "been cut",
-                Order::Convoy { .. } => "been disrupted",
-                Order::Hold | Order::Move { .. } => "failed",
-            };
-            ahead.must(wanted);
-            assert_eq!(self.scene.good(other), is_good);
+            self.would_have_changed(&mut ahead);
             *w = ahead;
             return true;
         }
@@ -313,6 +397,22 @@ impl Aloud<'_> {
     }
 }
 
+/// Returns what is told of the worth of a support that was attacked, as it is told of one that was not.
+fn as_alone(told: &str) -> Option<String> {
+    let leads = [
+        ("his support made the difference: ", " was given and made the difference: "),
+        ("his support was not ", " was given, but was not "),
+        ("his support did not help: ", " was given, but did not help: "),
+        ("his support changed nothing: ", " was given, but changed nothing: "),
+        ("his support counted: ", " was given: "),
+        ("his support did not get ", " was given: it did not get "),
+        ("ithout this support ", " was given; without it "),
+        ("ut ", " was given, but "),
+    ];
+    let rest = told.strip_prefix(['t', 'T', 'w', 'W', 'b', 'B'])?;
+    leads.iter().find_map(|(lead, alone)| Some(format!("{alone}{}", rest.strip_prefix(lead)?)))
+}
+
 /// Adjudicates again, with an engine that tries all results, as if these units had been ordered to hold.
 fn without(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, held: &[usize]) -> Resolution {
     let order = |(u, unit): (usize, &Unit)| {
@@ -329,7 +429,11 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
     let works = |result: &Resolution, v: usize| (result.entries[v].verdict.is_good(), result.entries[v].fate);
     let now = without(context, position, aloud, &[]);
     let mut tried = 0;
-    let is_alone = scene.attackers(scene.place(u)).is_empty() && !text.contains(" did not arrive");
+    let attacked = text.split("; ").flat_map(|part| part.split(". ")).skip(1).find_map(as_alone);
+    let is_alone = scene.attackers(scene.place(u)).is_empty();
+    assert!(!is_alone || attacked.is_none(), "nobody attacked it: {text}");
+    let text = attacked.as_deref().unwrap_or(text);
+    let is_alone = (is_alone || attacked.is_some()) && !text.contains(" did not arrive");
     if let (Order::Support { unit, to }, true, true) = (scene.orders[u], scene.good(u), is_alone) {
         let then = without(context, position, aloud, &[u]);
         let of = scene.in_province(aloud.map.province_of(unit.at)).expect("it is there");
@@ -352,9 +456,10 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
         assert!(holds_off || decided == is_decisive, "{changed:?}: {text}");
         let is_idle =
             [" but was not needed: ", " but was not enough: ", " but did not help: ", " but changed nothing"];
-        if is_idle.iter().any(|words| text.contains(words)) {
+        let is_beside = text.contains(": it did not get ") || text.contains("; without it ");
+        if !is_beside && is_idle.iter().any(|words| text.contains(words)) {
             assert!(changed.is_empty(), "{changed:?} without it: {text}");
-        } else if text.contains(": it did not get ") || text.contains("; without it ") {
+        } else if is_beside {
             assert!(changed.iter().any(|&v| text.contains(aloud.names.unit(v))), "{changed:?}: {text}");
         } else if let Some((_, rest)) = text.split_once(" was given: it counts to hold off ") {
             let rival = Words::new(&aloud.names, rest).order().expect("a rival");

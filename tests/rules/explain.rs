@@ -43,8 +43,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
     assert_eq!(
         sentence(orders, "TUN"),
-        "A TUN - GRE failed: its convoy was disrupted in ION by F AEG - ION; A TUN cannot save its own \
-         convoy by cutting the support of F GRE, so the convoy fails (Szykman's rule)."
+        "A TUN - GRE failed: its convoy was disrupted in ION by F AEG - ION; A TUN cannot save its \
+         convoy by cutting F GRE's support: in a paradox the convoy fails (Szykman's rule)."
     );
 }
 
@@ -237,7 +237,7 @@ fn a_support_to_hold_in_a_sea_that_is_convoyed_through_is_spared_under_1982_alon
     assert_eq!(
         told("b"),
         "F LON S F ENG was given: A BRE - LON did not cut it, because a convoyed army cuts no \
-         support for ENG, where F ENG convoys."
+         support for ENG, where F ENG convoys; this support was not needed: nobody attacked F ENG."
     );
     for choice in ["a", "c", "f"] {
         assert_eq!(told(choice), "F LON S F ENG was cut by A BRE - LON.", "{choice}");
@@ -251,8 +251,8 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     let told = under(&[("4.A.4", "brannan")], orders, "LON");
     assert_eq!(
         told.sentence,
-        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack over ENG, where \
-         the supported move goes, cuts only by dislodging."
+        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack over ENG, the \
+         target of the supported move, cuts only by dislodging; this support made the difference: F WAL - ENG had 2 against 1."
     );
     assert_eq!(told.rules.first(), Some(&Citation::Case("4.A.4 (Brannan's rule)")));
 }

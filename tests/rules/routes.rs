@@ -269,7 +269,7 @@ fn an_explanation_says_that_the_written_route_binds() {
     let open = TWO_WAYS.replace("- NTH - BEL", "- ENG - BEL");
     let (text, _) = told(&open, ALLOWED, "LON");
     assert!(
-        text.contains("A LON went by convoy; the written route over ENG, which binds, was open."),
+        text.contains("A LON went by convoy; the written route through ENG, which binds, was open."),
         "{text}"
     );
     let (text, _) = told(&TWO_WAYS.replace("- NTH - BEL", "- BEL"), REQUIRED, "LON");
@@ -278,7 +278,7 @@ fn an_explanation_says_that_the_written_route_binds() {
     assert!(text.starts_with(missing), "{text}");
     // Under the rule that the DATC prefers nothing is said of it.
     let (text, _) = told(TWO_WAYS, IGNORED, "LON");
-    assert!(!text.contains("route"), "{text}");
+    assert!(!text.contains("written route"), "{text}");
 }
 
 /// The changes of its own route that would have let the army arrive are found, each is as it is said, and there are no

@@ -510,6 +510,10 @@ answer-off_route_alone = { $more_fleet } liegt auf keinem direkten Konvoiweg { $
 answer-off_route = keine dieser Flotten liegt auf einem direkten Konvoiweg { $more_way }
 answer-way = von { $from } nach { $to }
 answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
+answer-no_convoy = keine Flotte hatte den Befehl, { $unit } { $to } zu befördern{ $more_near ->
+        [true] , und eine Armee, die per Konvoi ziehen soll, zieht nicht über Land
+       *[other] { "" }
+    }
 answer-own_province = keine Einheit kann einen Zug in ihr eigenes Gebiet unterstützen
 answer-in_port = keine Kette von Flotten auf See führt dorthin, denn { $unit } liegt im Hafen
 answer-off_coast = { $unit } steht an der { $coast } und kann nicht { $to } ziehen
@@ -826,7 +830,7 @@ proof-against = { " " }gegen { $strength }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
 proof-succeeded = { $order } gelang
-proof-succeeded_against = { $order } gelang gegen { $whom }
+proof-succeeded_against = { $order } setzte sich gegen { $whom } durch
 proof-failed = { $order } scheiterte
 proof-bounced = { $order } prallte an { $other } ab
 proof-beaten = { $order } unterlag { $other }
@@ -838,7 +842,7 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } prallte an { $unit } ab
 proof-failed_against = { $order } scheiterte an { $unit }
-proof-who_stayed = , deren Zug scheiterte
+proof-who_stayed = { " " }(ihr eigener Zug scheiterte)
 proof-all_bounced = { $orders } prallten aneinander ab
 proof-all_head_to_head = { $orders } trafen frontal aufeinander und prallten ab
 proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
@@ -848,9 +852,9 @@ proof-changed_places = { $units } tauschten die Plätze, denn per Konvoi { $more
         [one] zog
        *[other] zogen
     } { $more_by_convoy }
-proof-in_circle = { $units } zogen im Kreis, und ein solcher Ringtausch gelingt, wenn ihn niemand aufhält
+proof-in_circle = { $units } bildeten einen Ringtausch, und der gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
-proof-even_if_stayed = der Zug hatte Stärke { $attack }; das hätte auch gereicht, wenn { $unit } nicht im selben Kreis fortgezogen wäre
+proof-even_if_stayed = der Zug hatte Stärke { $attack }; das hätte auch gereicht, wenn { $unit } nicht im selben Ringtausch fortgezogen wäre
 proof-unopposed = nichts stand dem entgegen
 proof-move_unopposed = nichts stand dem Zug entgegen
 proof-convoy_disrupted_at = der Konvoi wurde { $at }{ COUNT($by) ->
@@ -864,15 +868,17 @@ proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = der Zug ist Teil eines Konvoiparadoxons
 proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
 proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
-proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
+proof-own_stayed = keine Macht vertreibt ihre eigene Einheit, und { $unit } blieb stehen
 proof-stayed = { $unit } blieb stehen
-proof-and_strengths = , { $attack } gegen { $against }
-proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass { $units } nicht im Kreis ziehen konnten
+proof-and_strengths = , { $attack } gegen { $against }{ COUNT($more_unit) ->
+        [0] { "" }
+       *[other] ; auch { $more_unit } { proof-is_of } und hätte auf keinen Fall vertrieben werden können
+    }
+proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass der Ringtausch nicht gelang ({ $units })
 proof-column = { $is_circle ->
         [true] der ganze Kreis
        *[other] die ganze Reihe
     } stockte bei { $unit }
-proof-still_there = { $unit } stand noch dort
 proof-because = , denn{ " " }
 proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
@@ -896,6 +902,12 @@ proof-own_attack = { $count ->
 proof-had_only = { $count ->
         [one] { $attacks } hatte nur { $strength } gegen { $against }
        *[other] { $attacks } hatten jeweils nur { $strength } gegen { $against }
+    }{ $more_own ->
+        [true] { $count ->
+        [one] { " " }und hätte
+       *[other] { " " }und hätten
+    } eine Einheit derselben Macht auf keinen Fall vertreiben können
+       *[other] { "" }
     }
 proof-counting = , wobei die Unterstützung { $units } zählt
 proof-with_each = je { $strength }
@@ -919,11 +931,24 @@ proof-no_order = { $unit } erhielt keinen Befehl und blieb stehen
 proof-no_order_yet_because = { $unit } hat noch keinen Befehl ({ $why })
 proof-held_for = { $unit } blieb stehen ({ $why })
 proof-will_hold = , und wird stehen bleiben
-proof-given = { $order } wurde geleistet: { $why }
-proof-given_but = { $order } wurde geleistet, aber { $why }
-proof-given_decided = { $order } wurde geleistet und war entscheidend: { $had }
-proof-given_spare = { $order } wurde geleistet, aber nicht gebraucht: { $had }
-proof-given_changed = { $order } wurde geleistet; ohne diese Unterstützung wäre { $other } { $outcome ->
+proof-given = { $order } wurde geleistet: { $had }
+proof-given_but = { COUNT($order) ->
+        [0] aber
+       *[other] { $order } wurde geleistet, aber
+    } { $had }
+proof-given_decided = { COUNT($order) ->
+        [0] diese Unterstützung
+       *[other] { $order } wurde geleistet und
+    } war entscheidend: { $had }
+proof-given_spare = { COUNT($order) ->
+        [0] diese Unterstützung wurde
+       *[other] { $order } wurde geleistet, aber
+    } nicht gebraucht: { $had }
+proof-given_changed = { COUNT($order) ->
+        [0] { $had }
+       *[other] { $order } wurde geleistet; { $had }
+    }
+proof-without_it = ohne diese Unterstützung wäre { $other } { $outcome ->
         [given] unterbrochen worden
         [cut] nicht unterbrochen worden
         [through] unterbrochen worden
@@ -932,19 +957,37 @@ proof-given_changed = { $order } wurde geleistet; ohne diese Unterstützung wär
        *[fails] nicht gescheitert
     }
 proof-had_kept = ohne diese Unterstützung hätte { $attack } { $unit } vertrieben
-proof-given_idle = { $order } wurde geleistet, änderte aber nichts
-proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
-proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } { $more_dislodges ->
+proof-given_idle = { COUNT($order) ->
+        [0] diese Unterstützung änderte
+       *[other] { $order } wurde geleistet, änderte aber
+    } nichts
+proof-given_short = { COUNT($order) ->
+        [0] diese Unterstützung reichte
+       *[other] { $order } wurde geleistet, reichte aber
+    } nicht: { $had }
+proof-given_kept_out = { COUNT($order) ->
+        [0] diese Unterstützung
+       *[other] { $order } wurde geleistet,
+    } brachte { $unit } nicht ans Ziel, hielt aber { $rival } { $more_dislodges ->
         [true] davon ab, { $unit } zu vertreiben
        *[other] auf
     }
-proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } { proof-is_of } wie { $unit }, und keine Macht vertreibt die eigene Einheit
+proof-given_against_own = { COUNT($order) ->
+        [0] diese Unterstützung half
+       *[other] { $order } wurde geleistet, half aber
+    } nicht, denn { $rival } { proof-is_of } wie { $unit }, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $more_short ->
         [true] nur { $strength }
        *[other] { $strength }
-    } gegen { $against }
+    } gegen { COUNT($more_enemy) ->
+        [0] { $against }
+       *[other] die { $against } { $more_enemy }
+    }
 proof-held_against = { $of } hielt mit { $strength } gegen { $against } stand
-proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn auch { $own } { proof-is_of }, und keine Macht hilft, die eigene Einheit zu vertreiben
+proof-given_in_vain = { COUNT($order) ->
+        [0] diese Unterstützung half
+       *[other] { $order } wurde geleistet, half aber
+    } nicht, denn auch { $own } { proof-is_of }, und keine Macht hilft, die eigene Einheit zu vertreiben
 proof-is_of = { $more_power ->
         [Austria] ist österreichisch
         [England] ist englisch
@@ -955,10 +998,17 @@ proof-is_of = { $more_power ->
         [Turkey] ist türkisch
        *[other] gehört { DATIVE(POWER($more_power)) }
     }
-proof-given_in_vain_against = { $order } wurde geleistet{ $more_effect ->
-        [idle] , änderte aber nichts
-        [decided] { " " }und war entscheidend
-       *[other] { "" }
+proof-given_in_vain_against = { COUNT($order) ->
+        [0] diese Unterstützung { $more_effect ->
+            [idle] änderte nichts
+            [decided] war entscheidend
+           *[other] zählte
+        }
+       *[other] { $order } wurde geleistet{ $more_effect ->
+            [idle] , änderte aber nichts
+            [decided] { " " }und war entscheidend
+           *[other] { "" }
+        }
     }: Gegen { $rival } zählte sie, gegen { $own } selbst nicht, denn auch { $own } { proof-is_of }
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
@@ -974,10 +1024,11 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
     } nicht, denn ein Angriff { COUNT($sea) ->
         [0] { $from }
        *[other] über { $sea }
-    }, wohin der unterstützte Zug führt, unterbricht nur, wenn er die unterstützende Einheit vertreibt
+    }, dem Ziel des unterstützten Zuges, unterbricht nur, wenn er die unterstützende Einheit vertreibt
 proof-lost_convoy = { $attack } verlor den Konvoi und unterbrach nichts
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
+proof-of_one_power = gleich starke Angriffe prallen ab, auch die einer einzigen Macht
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam
 proof-no_effect_so = eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
 proof-spared_1982 = eine Armee per Konvoi unterbricht keine Unterstützung für das Gebiet, in dem { $fleet } befördert ({ $more_place })
@@ -988,12 +1039,15 @@ proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
 proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
 proof-paradox_took = { $order } wurde in einem Konvoiparadoxon unterbrochen
 proof-disrupted_by = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
-proof-available = { COUNT($army) ->
-        [0] { $order } wurde nicht unterbrochen
-       *[other] { $unit } beförderte { $army }
-    }: { $why }{ COUNT($more_broken) ->
-        [0] { "" }
-       *[other] , aber der Weg war über { $more_broken } unterbrochen
+proof-available = { $order } wurde nicht unterbrochen: { $why }
+proof-convoyed = { $unit } beförderte { $army }: { $why }
+proof-unused = { $order } blieb ungenutzt
+proof-broken = { $order } war vergeblich: { $why }, aber { COUNT($more_by) ->
+        [0] der Konvoi wurde { $at } unterbrochen
+       *[other] { $more_by } { $count ->
+        [one] unterbrach
+       *[other] unterbrachen
+    } den Konvoi { $at }
     }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] zog per Konvoi
@@ -1093,7 +1147,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Andernfalls wäre es umgekehrt.
+proof-if_not_opposite = { " " }Wenn nicht, wäre alles umgekehrt.
 proof-neither = { " " }Beide Annahmen widerlegen sich selbst
 proof-both_fit = { " " }Beides stimmt mit den Regeln überein
 proof-would = { $outcome ->
@@ -1113,7 +1167,7 @@ proof-paradox_fails = nach Szykmans Regel für Paradoxa { $count ->
         [2] scheitern die Konvois { $units }
        *[other] scheitern alle { $count } Konvois
     }
-proof-paradox_cuts = { $army } kann den eigenen Konvoi nicht retten, indem sie die Unterstützung { $support } unterbricht; also scheitert der Konvoi (Szykmans Regel)
+proof-paradox_cuts = { $army } kann ihren Konvoi nicht retten, indem sie die Unterstützung { $support } unterbricht: Im Paradoxon scheitert der Konvoi (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] der Konvoi { $units } scheitert (Szykmans Regel)
@@ -1133,10 +1187,17 @@ proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und k
 proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
 proof-has_no_order = { $unit } hat keinen Befehl
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
-proof-cannot_reach = { $unit } kann nicht { $to } ziehen
+proof-cannot_reach = { $more_ground ->
+        [sea] eine Armee kann nicht auf See ziehen
+        [inland] eine Flotte kann nicht ins Binnenland ziehen
+        [coast] { $more_one } und { $more_other } haben keine gemeinsame Küste
+       *[other] { $unit } kann nicht { $to } ziehen
+    }
 proof-not_beside = { $one } und { $other } grenzen nicht aneinander{ $convoy ->
-        [true] , und keine Flotte hatte den Befehl, { $unit } zu befördern
-       *[other] { "" }
+        [army] , und keine Flotte hatte den Befehl, { $unit } zu befördern
+        [fleet] , und nur Armeen werden befördert
+        [retreat] , und keine Einheit kann sich per Konvoi zurückziehen
+       *[none] { "" }
     }
 proof-can_only_reach = { $unit } kann nur { $to } ziehen
 proof-wrong_power = { $unit } gehört einer anderen Macht ({ $owner })

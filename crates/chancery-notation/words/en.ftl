@@ -534,6 +534,10 @@ answer-off_route_alone = { $more_fleet } is on no direct convoy route{ $more_way
 answer-off_route = they are on no direct convoy route{ $more_way }
 answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
+answer-no_convoy = no fleet was ordered to convoy { $unit } { $to }{ $more_near ->
+        [true] , and an army that is to go by convoy does not go by land
+       *[other] { "" }
+    }
 answer-own_province = a unit cannot support a move into its own province
 answer-in_port = no chain of fleets at sea leads there, because { $unit } stands in a coastal province
 answer-off_coast = { $unit } stands on the { $coast } and cannot reach { $to_place }
@@ -707,7 +711,7 @@ beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
 beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
 beyond-came_from = the attacker of { $more_unit } came { $from }
-beyond-came_by_convoy = its attacker came by convoy
+beyond-came_by_convoy = the attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could { $more_over ->
         [true] have retreated{ " " }
@@ -876,15 +880,17 @@ proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power can dislodge its own unit
 proof-met_exchange = it met { $other } head to head, { $attack } against { $against }, and two units cannot change places without a convoy
-proof-own_rule = , and no power can dislodge its own unit
+proof-own_stayed = no power can dislodge its own unit, and { $unit } stayed
 proof-stayed = { $unit } stayed
-proof-and_strengths = , { $attack } against { $against }
+proof-and_strengths = , { $attack } against { $against }{ COUNT($more_unit) ->
+        [0] { "" }
+       *[other] ; being { $more_power }, too, it could not have been dislodged in any case
+    }
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole { $is_circle ->
         [true] circle
-       *[other] column
-    } waited for { $unit }
-proof-still_there = { $unit } was still there
+       *[other] line
+    } was held up by { $unit }
 proof-because = , because{ " " }
 proof-no_effect = { $order } is { $result }: { $why }
 proof-refused = { $order } is { $result }
@@ -908,6 +914,9 @@ proof-own_attack = { $attacks } could not dislodge a unit of the same power
 proof-had_only = { $count ->
         [one] { $attacks } had only { $strength } against { $against }
        *[other] { $attacks } had only { $strength } each against { $against }
+    }{ $more_own ->
+        [true] { " " }and could not have dislodged a unit of the same power in any case
+       *[other] { "" }
     }
 proof-counting = , where the support of { $units } counts
 proof-with_each = { $strength } each
@@ -934,11 +943,24 @@ proof-will_hold = { $more_no_order ->
         [true] , so it will hold
        *[other] ; it will hold
     }
-proof-given = { $order } was given: { $why }
-proof-given_but = { $order } was given, but { $why }
-proof-given_decided = { $order } was given and made the difference: { $had }
-proof-given_spare = { $order } was given, but was not needed: { $had }
-proof-given_changed = { $order } was given; without it { $other } would { $outcome ->
+proof-given = { $order } was given: { $had }
+proof-given_but = { COUNT($order) ->
+        [0] but
+       *[other] { $order } was given, but
+    } { $had }
+proof-given_decided = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given and
+    } made the difference: { $had }
+proof-given_spare = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given, but
+    } was not needed: { $had }
+proof-given_changed = { COUNT($order) ->
+        [0] { $had }
+       *[other] { $order } was given; { $had }
+    }
+proof-without_it = without it { $other } would { $outcome ->
         [given] have been cut
         [cut] not have been cut
         [through] have been disrupted
@@ -947,22 +969,56 @@ proof-given_changed = { $order } was given; without it { $other } would { $outco
        *[fails] not have failed
     }
 proof-had_kept = without it { $attack } would have dislodged { $unit }
-proof-given_idle = { $order } was given, but changed nothing
-proof-given_short = { $order } was given, but was not enough: { $had }
-proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } { $more_dislodges ->
+proof-given_idle = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given, but
+    } changed nothing
+proof-given_short = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given, but
+    } was not enough: { $had }
+proof-given_kept_out = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given: it
+    } did not get { $unit } { COUNT($more_into) ->
+        [0] in
+       *[other] into { $more_into }
+    }, but kept { $rival } { $more_dislodges ->
         [true] from dislodging { $unit }
-       *[other] out
+       *[other] { COUNT($more_from) ->
+            [0] out
+           *[other] out of { $more_from }
+        }
     }
-proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power can dislodge its own unit
-proof-had_against = { $of } had { $strength } against { $against }
+proof-given_against_own = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given, but
+    } did not help: { $rival } is { $more_power }, like { $unit }, and no power can dislodge its own unit
+proof-had_against = { $of } had { $more_short ->
+        [true] only { $strength }
+       *[other] { $strength }
+    } against { COUNT($more_enemy) ->
+        [0] { $against }
+       *[other] the { $against } of { $more_enemy }
+    }
 proof-held_against = { $of } held with { $strength } against { $against }
-proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
+proof-given_in_vain = { COUNT($order) ->
+        [0] this support
+       *[other] { $order } was given, but
+    } did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
 # What other languages say of a unit's power: English has an adjective for each.
 proof-is_of = is { $more_power }
-proof-given_in_vain_against = { $order } was given{ $more_effect ->
-        [idle] , but changed nothing
-        [decided] { " " }and made the difference
-       *[other] { "" }
+proof-given_in_vain_against = { COUNT($order) ->
+        [0] this support { $more_effect ->
+            [idle] changed nothing
+            [decided] made the difference
+           *[other] counted
+        }
+       *[other] { $order } was given{ $more_effect ->
+            [idle] , but changed nothing
+            [decided] { " " }and made the difference
+           *[other] { "" }
+        }
     }: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
 proof-nobody_attacked = nobody attacked { $unit }
 proof-of_same_power = { $attack } did not cut { COUNT($support) ->
@@ -978,10 +1034,11 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
     }, because an attack { COUNT($sea) ->
         [0] { $from }
        *[other] over { $sea }
-    }, where the supported move goes, cuts only by dislodging
+    }, the target of the supported move, cuts only by dislodging
 proof-lost_convoy = { $attack } lost its convoy, so it cut nothing
 proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
 proof-one_province = { $units } go to the same province, whatever the coast
+proof-of_one_power = equal attacks bounce, even those of one power
 proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none where its attacker came from
 proof-no_effect_so = a unit so beaten has no effect where its attacker came from, so { $order } succeeded
 proof-spared_1982 = a convoyed army cuts no support for { $more_place }, where { $fleet } convoys
@@ -992,23 +1049,23 @@ proof-although_dislodged = , although { $unit } was itself dislodged
 proof-cut_by_dislodgement = { $order } was cut, because { $attack } dislodged { $unit }
 proof-paradox_took = { $order } was disrupted in a convoy paradox
 proof-disrupted_by = { $order } was disrupted: { $attack } dislodged { $unit }
-proof-available = { COUNT($army) ->
-        [0] { $order } was not disrupted
-       *[other] { $unit } convoyed { $army }
-    }: { $why }{ COUNT($more_broken) ->
-        [0] { "" }
-       *[other] , but the way was broken in { $more_broken }
-    }
+proof-available = { $order } was not disrupted: { $why }
+proof-convoyed = { $unit } convoyed { $army }: { $why }
+proof-unused = { $order } was not used
+proof-broken = { $order } came to nothing: { $why }, but { COUNT($more_by) ->
+        [0] the convoy was disrupted
+       *[other] { $more_by } disrupted the convoy
+    } in { $at }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] went
        *[other] was to go
-    } by convoy; the written route over { $seas }, which binds, was open
+    } by convoy; the written route through { $seas }, which binds, was open
 proof-over_seas = { $unit } { $more_moved ->
         [true] went
        *[other] was to go
     } by convoy{ $why }; { $other ->
-        [true] { $more_broken } was broken, but the way over { $seas } was open, and one is enough
-       *[other] the way over { $seas } was open
+        [true] { $more_broken } was broken, but the route through { $seas } was open, and one is enough
+       *[other] the route through { $seas } was open
     }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
@@ -1030,8 +1087,8 @@ proof-by_land = { $army } { $more_moved ->
         } not count (DATC 4.A.3)
     }
 proof-counts_apart = { $count ->
-        [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, which is { $more_power }, too
-       *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, which is { $more_power }, too
+        [one] the support of { $supports } counts for holding off { $rival }, but not for dislodging { $unit }: both are { $more_power }
+       *[other] the supports of { $supports } count for holding off { $rival }, but not for dislodging { $unit }: all are { $more_power }
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { COUNT($left) ->
@@ -1039,7 +1096,7 @@ proof-also_stopped = { COUNT($left) ->
        *[other] even if { $left } had left, { $by } would have stopped { $order }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } dislodged { $rival } by convoy, which meets nobody head to head, so { $order } still counted
+        [true] { $attack } dislodged { $rival } by convoy and not head to head, so { $order } still counted
        *[other] { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
     }
 proof-not_opposed = { $order } did not stand against { $over }{ $why }
@@ -1085,7 +1142,7 @@ proof-if_through = If { $more_codes ->
        *[other] the convoy of { $unit }
     } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
-proof-if_not_opposite = { " " }Otherwise each of these results is reversed.
+proof-if_not_opposite = { " " }If not, each of these results is reversed.
 proof-neither = { " " }Neither is consistent
 proof-both_fit = { " " }Both are consistent
 proof-would = { $outcome ->
@@ -1117,7 +1174,10 @@ proof-paradox_fails = by Szykman's rule for paradoxes { $count ->
         [2] the convoys of { $units } fail
        *[other] all { $count } convoys fail
     }
-proof-paradox_cuts = { $army } cannot save its own convoy by cutting the support of { $support }, so the convoy fails (Szykman's rule)
+proof-paradox_cuts = { $army } cannot save its convoy by cutting { $more_codes ->
+        [true] { $support }'s support
+       *[other] the support of { $support }
+    }: in a paradox the convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] the convoy of { $units } fails (Szykman's rule)
@@ -1137,10 +1197,17 @@ proof-ordered_support = { $unit } was ordered to support, not to move
 proof-ordered_convoy = { $unit } was ordered to convoy, not to move
 proof-has_no_order = { $unit } has no order
 proof-cannot_move_there = a unit cannot move to where it is
-proof-cannot_reach = { $unit } cannot reach { $to_place }
+proof-cannot_reach = { $more_ground ->
+        [sea] an army cannot go to sea
+        [inland] a fleet cannot go inland
+        [coast] { $more_one } and { $more_other } share no coast
+       *[other] { $unit } cannot reach { $to_place }
+    }
 proof-not_beside = { $one } and { $other } do not touch{ $convoy ->
-        [true] , and no fleet was ordered to convoy { $unit }
-       *[other] { "" }
+        [army] , and no fleet was ordered to convoy { $unit }
+        [fleet] , and only armies are convoyed
+        [retreat] , and no unit can retreat by convoy
+       *[none] { "" }
     }
 proof-can_only_reach = { $unit } can only reach { $to_place }
 proof-wrong_power = { $unit } is { $owner_adjective }; { $more_power } cannot order it

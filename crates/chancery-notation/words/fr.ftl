@@ -510,6 +510,10 @@ answer-off_route_alone = { $more_fleet } n’est sur aucune route de convoi dire
 answer-off_route = aucune de ces flottes n’est sur une route de convoi directe { $more_way }
 answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
+answer-no_convoy = aucune flotte n’avait l’ordre de convoyer { $unit } { $to }{ $more_near ->
+        [true] , et une armée qui doit passer par convoi ne passe pas par voie de terre
+       *[other] { "" }
+    }
 answer-own_province = une unité ne peut pas soutenir un mouvement vers sa propre province
 answer-in_port = aucune chaîne de flottes en mer n’y mène, car { $unit } est au port
 answer-off_coast = { $unit } est sur la { $coast } et ne peut pas aller { $to }
@@ -820,7 +824,7 @@ proof-against = { " " }contre { $strength }
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
 proof-succeeded = { $order } a réussi
-proof-succeeded_against = { $order } a réussi contre { $whom }
+proof-succeeded_against = { $order } l’a emporté sur { $whom }
 proof-failed = { $order } a échoué
 proof-bounced = { $order } a rebondi contre { $other }
 proof-beaten = { $order } a été battu par { $other }
@@ -832,7 +836,7 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
-proof-who_stayed = , dont le mouvement a échoué
+proof-who_stayed = { " " }(dont le mouvement a échoué)
 proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
@@ -858,19 +862,24 @@ proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = ce mouvement fait partie d’un paradoxe de convoi
 proof-met_own = il s’est heurté de front à { $other }, et une puissance ne peut pas déloger une de ses propres unités
 proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }, et deux unités ne peuvent pas échanger leurs places sans convoi
-proof-own_rule = , et une puissance ne peut pas déloger une de ses propres unités
+proof-own_stayed = une puissance ne peut pas déloger une de ses propres unités, et { $unit } est restée sur place
 proof-stayed = { $unit } est restée sur place
-proof-and_strengths = , { $attack } contre { $against }
+proof-and_strengths = , { $attack } contre { $against }{ COUNT($more_unit) ->
+        [0] { "" }
+       *[other] { " " }; { $more_unit } { proof-is_of } elle aussi et n’aurait pu être délogée en aucun cas
+    }
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
 proof-column = { $is_circle ->
         [true] tout le cercle était bloqué
        *[other] toute la file était bloquée
     } par { $unit }
-proof-still_there = { $unit } était encore là
 proof-because = , car{ " " }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
-proof-held_instead = { " " }; l’unité est réputée tenir
+proof-held_instead = { " " }; { $more_helps ->
+        [true] { $more_unit }
+       *[other] l’unité
+    } est réputée tenir
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
@@ -890,6 +899,12 @@ proof-own_attack = { $count ->
 proof-had_only = { $count ->
         [one] { $attacks } n’avait que { $strength } contre { $against }
        *[other] { $attacks } n’avaient que { $strength } contre { $against } dans chaque cas
+    }{ $more_own ->
+        [true] { $count ->
+        [one] { " " }et n’aurait pu
+       *[other] { " " }et n’auraient pu
+    } en aucun cas déloger une unité de la même puissance
+       *[other] { "" }
     }
 proof-counting = , où le soutien { $units } compte
 proof-with_each = la même force de { $strength }
@@ -913,11 +928,24 @@ proof-no_order = { $unit } n’a pas reçu d’ordre et a tenu
 proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
 proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
-proof-given = { $order } n’a pas été coupé : { $why }
-proof-given_but = { $order } n’a pas été coupé, mais { $why }
-proof-given_decided = { $order } n’a pas été coupé et a été décisif : { $had }
-proof-given_spare = { $order } n’a pas été coupé, mais n’était pas nécessaire : { $had }
-proof-given_changed = { $order } n’a pas été coupé ; sans ce soutien, { $other } { $outcome ->
+proof-given = { $order } n’a pas été coupé : { $had }
+proof-given_but = { COUNT($order) ->
+        [0] mais
+       *[other] { $order } n’a pas été coupé, mais
+    } { $had }
+proof-given_decided = { COUNT($order) ->
+        [0] ce soutien
+       *[other] { $order } n’a pas été coupé et
+    } a été décisif : { $had }
+proof-given_spare = { COUNT($order) ->
+        [0] ce soutien
+       *[other] { $order } n’a pas été coupé, mais
+    } n’était pas nécessaire : { $had }
+proof-given_changed = { COUNT($order) ->
+        [0] { $had }
+       *[other] { $order } n’a pas été coupé ; { $had }
+    }
+proof-without_it = sans ce soutien, { $other } { $outcome ->
         [given] aurait été coupé
         [cut] n’aurait pas été coupé
         [through] aurait été rompu
@@ -926,19 +954,40 @@ proof-given_changed = { $order } n’a pas été coupé ; sans ce soutien, { $ot
        *[fails] n’aurait pas échoué
     }
 proof-had_kept = sans lui, { $attack } aurait délogé { $unit }
-proof-given_idle = { $order } n’a pas été coupé, mais n’a rien changé
-proof-given_short = { $order } n’a pas été coupé, mais n’a pas suffi : { $had }
-proof-given_kept_out = { $order } n’a pas été coupé ; ce soutien n’a pas suffi à { $unit }, mais il a { $more_dislodges ->
+proof-given_idle = { COUNT($order) ->
+        [0] ce soutien
+       *[other] { $order } n’a pas été coupé, mais
+    } n’a rien changé
+proof-given_short = { COUNT($order) ->
+        [0] ce soutien
+       *[other] { $order } n’a pas été coupé, mais
+    } n’a pas suffi : { $had }
+proof-given_kept_out = { COUNT($order) ->
+        [0] { "" }
+       *[other] { $order } n’a pas été coupé ;{ " " }
+    }ce soutien n’a pas suffi à { $unit }, mais il a { $more_dislodges ->
         [true] empêché { $rival } de déloger { $unit }
        *[other] tenu { $rival } en échec
     }
-proof-given_against_own = { $order } n’a pas été coupé, mais n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
+proof-given_against_own = { COUNT($order) ->
+        [0] ce soutien
+       *[other] { $order } n’a pas été coupé, mais
+    } n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
 proof-had_against = { $of } { $more_short ->
         [true] n’avait que { $strength }
-       *[other] avait { $strength }
-    } contre { $against }
+       *[other] l’a emporté à { $strength }
+    } contre { COUNT($more_enemy) ->
+        [0] { $against }
+       *[other] { $against ->
+            [one] le { $against } { $more_enemy }
+           *[other] les { $against } { $more_enemy }
+        }
+    }
 proof-held_against = { $of } a tenu à { $strength } contre { $against }
-proof-given_in_vain = { $order } n’a pas été coupé, mais n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger une de ses propres unités
+proof-given_in_vain = { COUNT($order) ->
+        [0] ce soutien
+       *[other] { $order } n’a pas été coupé, mais
+    } n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger une de ses propres unités
 proof-is_of = { $more_power ->
         [Austria] est autrichienne
         [England] est anglaise
@@ -949,10 +998,17 @@ proof-is_of = { $more_power ->
         [Turkey] est turque
        *[other] appartient à { ARTICLE(POWER($more_power)) }
     }
-proof-given_in_vain_against = { $order } n’a pas été coupé{ $more_effect ->
-        [idle] , mais n’a rien changé
-        [decided] { " " }et a été décisif
-       *[other] { "" }
+proof-given_in_vain_against = { COUNT($order) ->
+        [0] ce soutien { $more_effect ->
+            [idle] n’a rien changé
+            [decided] a été décisif
+           *[other] a compté
+        }
+       *[other] { $order } n’a pas été coupé{ $more_effect ->
+            [idle] , mais n’a rien changé
+            [decided] { " " }et a été décisif
+           *[other] { "" }
+        }
     } : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
@@ -968,10 +1024,11 @@ proof-from_target = { $attack } { COUNT($support) ->
     }, car une attaque { COUNT($sea) ->
         [0] venant { $from }
        *[other] par { $sea }
-    }, où va le mouvement soutenu, ne coupe qu’en délogeant l’unité qui soutient
+    }, cible du mouvement soutenu, ne coupe qu’en délogeant l’unité qui soutient
 proof-lost_convoy = { $attack } a perdu son convoi et n’a donc rien coupé
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
+proof-of_one_power = des attaques de même force rebondissent, même celles d’une seule puissance
 proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’a pas d’effet là d’où venait son attaquant
 proof-no_effect_so = une unité battue de front reste sans effet là d’où venait son attaquant ; c’est pourquoi { $order } a réussi
 proof-spared_1982 = une armée convoyée ne coupe pas un soutien visant la province où { $fleet } convoie ({ $more_place })
@@ -982,12 +1039,15 @@ proof-although_dislodged = , bien que { $unit } ait elle-même été délogée
 proof-cut_by_dislodgement = { $order } a été coupé : { $attack } a délogé { $unit }
 proof-paradox_took = { $order } a été rompu par un paradoxe de convoi
 proof-disrupted_by = { $order } a été rompu : { $attack } a délogé { $unit }
-proof-available = { COUNT($army) ->
-        [0] { $order } n’a pas été rompu
-       *[other] { $unit } a convoyé { $army }
-    } : { $why }{ COUNT($more_broken) ->
-        [0] { "" }
-       *[other] , mais le passage était rompu par { $more_broken }
+proof-available = { $order } n’a pas été rompu : { $why }
+proof-convoyed = { $unit } a convoyé { $army } : { $why }
+proof-unused = { $order } n’a pas servi
+proof-broken = { $order } a été inutile : { $why }, mais { COUNT($more_by) ->
+        [0] le convoi a été rompu { $at }
+       *[other] { $more_by } { $count ->
+        [one] a rompu
+       *[other] ont rompu
+    } le convoi { $at }
     }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] est passée
@@ -1078,7 +1138,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
-proof-if_not_opposite = { " " }Sinon, ce serait l’inverse.
+proof-if_not_opposite = { " " }S’il échouait, ce serait l’inverse.
 proof-neither = { " " }Les deux hypothèses se contredisent elles-mêmes
 proof-both_fit = { " " }Les deux issues sont conformes aux règles
 proof-would = { $outcome ->
@@ -1098,7 +1158,7 @@ proof-paradox_fails = selon la règle de Szykman pour les paradoxes, { $count ->
         [2] les convois { $units } échouent
        *[other] les { $count } convois échouent tous
     }
-proof-paradox_cuts = { $army } ne peut pas sauver son propre convoi en coupant le soutien { $support }, donc le convoi échoue (règle de Szykman)
+proof-paradox_cuts = { $army } ne peut pas sauver son convoi en coupant le soutien { $support } : dans un paradoxe, le convoi échoue (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] le convoi { $units } échoue (règle de Szykman)
@@ -1118,10 +1178,17 @@ proof-ordered_support = { $unit } avait l’ordre de soutenir, pas de bouger
 proof-ordered_convoy = { $unit } avait l’ordre de convoyer, pas de bouger
 proof-has_no_order = { $unit } n’a pas d’ordre
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
-proof-cannot_reach = { $unit } ne peut pas aller { $to }
+proof-cannot_reach = { $more_ground ->
+        [sea] une armée ne peut pas aller en mer
+        [inland] une flotte ne peut pas aller à l’intérieur des terres
+        [coast] { $more_one } et { $more_other } n’ont pas de côte commune
+       *[other] { $unit } ne peut pas aller { $to }
+    }
 proof-not_beside = { $one } et { $other } ne se touchent pas{ $convoy ->
-        [true] , et aucune flotte n’avait l’ordre de convoyer { $unit }
-       *[other] { "" }
+        [army] , et aucune flotte n’avait l’ordre de convoyer { $unit }
+        [fleet] , et seules les armées sont convoyées
+        [retreat] , et aucune unité ne peut battre en retraite par convoi
+       *[none] { "" }
     }
 proof-can_only_reach = { $unit } ne peut aller que { $to }
 proof-wrong_power = { $unit } appartient à une autre puissance ({ $owner })

@@ -1,12 +1,8 @@
 //! `chancery explain`: why an order came out as it did, and what would have changed it.
 
 pub mod args;
-mod beside;
 mod beyond;
 mod board;
-mod fate;
-mod phase;
-mod place;
 mod questions;
 
 use std::io::Write;
@@ -92,8 +88,8 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         return Ok(());
     }
     options.judging.checked()?;
-    let phase::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
-        phase::find(&options.file, folder, (options.phase, options.order.as_deref()))?;
+    let board::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
+        board::find(&options.file, folder, (options.phase, options.order.as_deref()))?;
     let mut request = written.request().clone();
     options.judging.amend(&mut request);
     (request.explain, request.is_open, request.unread) = (true, is_open, unread);
@@ -103,7 +99,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     if options.fate {
-        return fate::tell(options, &name, game.as_ref(), out);
+        return questions::tell_fate(options, &name, game.as_ref(), out);
     }
     let language = options.lang;
     // What all engines make of it: what the default one does, with all others beside it.
@@ -152,6 +148,11 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         _ => None,
     };
     let asked = options.order.as_ref().or(alone).map(|order| board.wanted(answered, order)).transpose()?;
+    // In winter a province alone reads as a build.
+    let is_winter = board.position.phase.kind == PhaseKind::Adjustments;
+    if let (Some(order), Some((_, piece)), false) = (&options.order, asked, is_winter) {
+        board.check_given(chosen(answered, Some(piece)), order)?;
+    }
     let (index, unit) = (asked.and_then(|a| a.0), asked.map(|a| a.1));
     if let Some(format) = options.ruling {
         return board.ruling(request, index, (format, language), (&ruled, &telling_now), out);
@@ -186,7 +187,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         }
         return supposed
             .iter()
-            .try_for_each(|now| beside::json((&was, now), unit, (supposed.len(), !ruled.is_empty()), out));
+            .try_for_each(|now| beyond::json((&was, now), unit, (supposed.len(), !ruled.is_empty()), out));
     }
     tell_worlds(&board, options, (&was, &supposed), (unit, &ruled), out)?;
     if compares {
@@ -226,7 +227,7 @@ fn tell_worlds(
         print(&accounts(world, ruled), depth, out)?;
         writeln!(out)?;
     }
-    beside::table(&board.map, was, supposed, language, out)
+    beyond::table(&board.map, was, supposed, language, out)
 }
 
 /// The phase with the orders that were given, or with some that are supposed instead.

@@ -1,23 +1,26 @@
 //! Questions that players ask: what happened in a province, under which house rule it would have been otherwise, and how the
 //! result reads as a ruling.
+//! What a province was open to where nobody moves.
+//! What became of a unit over all phases of a game.
 
-use std::io::Write;
-
-use anyhow::anyhow;
-use serde_json::json;
-
-use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
+use super::{Board, CommandError, CommandResult, Explain, Telling, hanging, wrapped, wrapped_item};
+use crate::cli::common::error::failure;
+use crate::cli::common::named;
 use crate::ruling::{printed, small_map};
-use chancery_core::adjudicate::{Fate, Term};
-use chancery_core::map::{PhaseKind, Province};
-use chancery_core::order::Canonical;
+use anyhow::anyhow;
+use chancery_core::adjudicate::{Fate, Reason, Term};
+use chancery_core::map::{Phase, PhaseKind, Province, Unit};
+use chancery_core::order::{Adjustment, Canonical};
 use chancery_core::text::Clean;
-use chancery_game::game::{Phrase, RuledResult, say};
+use chancery_game::game::{Game, NodeId, Phrase, RuledResult, say};
 use chancery_game::protocol::Request;
 use chancery_game::publish::{Format, Image, Picture, Profile};
+use chancery_game::report::{QuietPhase, UnitStory};
 use chancery_notation::{Language, power_name, province_name};
 use chancery_why::explain::{AnswerPhrase, answer_phrase};
 use chancery_why::words;
+use serde_json::json;
+use std::io::Write;
 
 impl Board {
     /// Prints the choices of the house under which the unit would have fared otherwise.
@@ -138,4 +141,106 @@ impl Board {
         });
         Ok(out.write_all(ruling.write(language, file, &Profile::default()).as_bytes())?)
     }
+}
+
+impl Board {
+    /// Returns the province that is asked about: one named as such, or one alone in which no unit could have an order.
+    pub fn place_asked(&self, options: &Explain, request: &Request) -> CommandResult<Option<Province>> {
+        let named = |text: &str| self.map.names().province(text);
+        let by_itself = || {
+            let asked = options.order.as_deref().and_then(named)?;
+            let is_here = |at| self.map.province_of(at) == asked;
+            let is_ordered = |order: &Adjustment| match order {
+                Adjustment::Build(piece) | Adjustment::Remove(piece) => is_here(piece.at),
+                Adjustment::Waive => false,
+            };
+            let has_unit = match self.position.phase.kind {
+                PhaseKind::Retreats => self.position.dislodged.iter().any(|one| is_here(one.unit.at)),
+                PhaseKind::Movement | PhaseKind::Adjustments => {
+                    self.position.units.iter().any(|unit| is_here(unit.at))
+                        || self.sheets(request).adjustments.iter().any(|(_, order)| is_ordered(order))
+                }
+            };
+            (!has_unit).then_some(asked)
+        };
+        let Some(text) = &options.province else { return Ok(by_itself()) };
+        let unknown = || anyhow!("`{}` is not a province of this map", Clean::line(text).as_str());
+        Ok(Some(named(text).ok_or_else(unknown)?))
+    }
+
+    /// Prints each retreat to a province, or each build there, as if it had been ordered, and in winter whose it is.
+    pub fn place(
+        &self,
+        options: &Explain,
+        province: Province,
+        (request, game): (&Request, Option<&Game>),
+        out: &mut dyn Write,
+    ) -> CommandResult {
+        let Self { map, rules, position, .. } = self;
+        let ordered = self.sheets(request).adjustments;
+        let game = game.and_then(|game| Some((game, named::phase_of(game, Some(position.phase)).ok()?)));
+        let asked = QuietPhase { map, rules, position, ordered: &ordered, game };
+        for text in asked.describe(options.voice(), province) {
+            writeln!(out, "{}", Clean::lines(&wrapped(&text)).as_str())?;
+        }
+        Ok(())
+    }
+}
+
+/// Tells the life of the unit that is asked about.
+pub fn tell_fate(options: &Explain, name: &str, game: Option<&Game>, out: &mut dyn Write) -> CommandResult {
+    let none = || failure(format!("{name} is not a saved game")).hint("--fate is for saved games only");
+    let game = game.ok_or_else(none)?;
+    let wanted = options.order.as_deref().ok_or_else(|| {
+        CommandError::Usage("name the unit, such as MUN".to_owned())
+            .hint("use --phase to name a phase with this unit on the board")
+    })?;
+    let (node, unit) = find(game, wanted, options.phase)
+        .ok_or_else(|| anyhow!("{name}: no unit stood in `{}`", Clean::line(wanted)))?;
+    let story = UnitStory::of(game, node, unit).ok_or_else(|| anyhow!("the unit is of another branch"))?;
+    let map = game.map();
+    if options.json {
+        for (at, step) in story.steps.iter().enumerate() {
+            let value = json!({
+                "phase": step.phase,
+                "unit": step.unit.canonical(map),
+                "order": step.row.text(map),
+                "result": step.row.verdict.word(),
+                "reason": step.row.reason.map(Reason::code),
+                "fate": step.row.fate.map(Fate::word),
+                "by": step.driven_by.map(|by| by.canonical(map)),
+                "began_here": story.began == Some(at),
+                "lost": story.is_lost,
+            });
+            writeln!(out, "{value}")?;
+        }
+        return Ok(());
+    }
+    let mut print = |line: &str| writeln!(out, "{}", Clean::lines(&hanging(line)));
+    for (at, step) in story.steps.iter().enumerate() {
+        if story.began == Some(at) {
+            print(&answer_phrase(options.lang, AnswerPhrase::Began))?;
+        }
+        print(&step.describe(map, options.voice()))?;
+    }
+    let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
+    Ok(print(&answer_phrase(options.lang, end))?)
+}
+
+/// Finds the unit in a province, in this phase or in the last in which one stood there.
+fn find(game: &Game, wanted: &str, phase: Option<Phase>) -> Option<(NodeId, Unit)> {
+    let mut words = wanted.split_whitespace();
+    let first = words.next()?;
+    let place = if first.len() == 1 { words.next()? } else { first };
+    let map = game.map();
+    let province = map.names().province(place.split('/').next()?)?;
+    let line = game.line();
+    line.into_iter().rev().find_map(|id| {
+        let position = &game.node(id).position;
+        if phase.is_some_and(|phase| position.phase != phase) {
+            return None;
+        }
+        let dislodged = position.dislodged.iter().map(|d| d.unit).find(|u| map.province_of(u.at) == province);
+        dislodged.or_else(|| position.unit_in(map, province)).map(|unit| (id, unit))
+    })
 }

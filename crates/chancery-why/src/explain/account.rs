@@ -1,8 +1,13 @@
-//! Explanations as others use them: short, as a paragraph and in full, with the rules behind them.
+//! Explanations as others use them: short, as a paragraph and in full, with the rules behind them; and those that need
+//! no equation: retreats, adjustments, orders that were refused.
 
-use super::cite::Citation;
-use super::words::citations_line;
-use crate::words::{semicolon, word};
+use super::cite::{Citation, Places, in_words, of_reason};
+use super::words::{Answers, Speech, Voice, citations_line};
+use crate::words::{capital, semicolon, word};
+use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence};
+use chancery_core::map::{Location, Map, Power, Unit};
+use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, Routes, retreat_options};
+use chancery_core::rules::Rules;
 use chancery_notation::{Language, say};
 
 /// A line of the whole tree.
@@ -119,8 +124,7 @@ impl Account {
         }
     }
 
-    /// Returns the explanation of an order that the engine left undecided, with its reason. The tree is that of
-    /// the equations.
+    /// Returns the explanation of an order that the engine left undecided, with why. The tree is that of the equations.
     pub(super) fn undecided(self, why: &str) -> Self {
         let language = self.language;
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
@@ -140,4 +144,148 @@ impl Account {
         text.extend(self.cited.as_ref().map(|rules| format!("[{}]\n", self.booijink(rules))));
         text
     }
+}
+
+/// Makes an account from a clause, what decided it in the same sentence, and the facts behind it.
+fn account(voice: Voice, clause: String, decided: Option<String>, facts: &[String], rule: Places) -> Account {
+    let clause = [clause].into_iter().chain(decided).collect::<Vec<_>>().join(semicolon(voice.language));
+    let sentence = format!("{clause}.");
+    let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {}.", capital(fact)));
+    let top = AccountLine { depth: 0, text: clause, places: rule.each, decides: true };
+    let below =
+        facts.iter().map(|fact| AccountLine { depth: 1, text: capital(fact), places: &[], decides: true });
+    let tree = [top].into_iter().chain(below).collect();
+    Account {
+        sentence,
+        paragraph,
+        tree,
+        rules: rule.each.to_vec(),
+        rules_in_words: in_words(voice.language, [rule]),
+        language: voice.language,
+        ..Account::default()
+    }
+}
+
+/// Returns where the rule for a reason is printed.
+fn rule_of(reason: Option<Reason>) -> Places {
+    reason.map_or(Places::NONE, of_reason)
+}
+
+/// Explains why an order of a movement phase was used for no unit. It is quoted as `order`; spoken, it is named fully.
+pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
+    let routes = Routes::default();
+    let answers = Answers::of_map(voice, map, &routes);
+    let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0));
+    let order = spoken.as_deref().unwrap_or(order);
+    let clause = answers.refusal(order, entry.ordered.order.into(), entry);
+    account(voice, clause, None, &[], rule_of(entry.reason))
+}
+
+/// Explains why a retreat came out as it did, in a language, with units named in codes or in full. `position` is the
+/// board of the retreat phase; while it `is_open`, orders may still come in.
+pub fn retreat(
+    voice: Voice,
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Retreat>,
+    is_open: bool,
+) -> Account {
+    let routes = Routes::default();
+    let answers = Answers::of_map(voice, map, &routes);
+    let rule = rule_of(entry.reason);
+    let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
+    let Some(dislodged) = dislodged else {
+        let order = answers.retreat_order(&entry.ordered);
+        return account(voice, answers.refusal(&order, entry.ordered.order.into(), entry), None, &[], rule);
+    };
+    let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
+    let open: Vec<_> = open.collect();
+    let facts = answers.retreat_facts(position, (dislodged, entry), &open);
+    let clause = answers.retreat(entry, dislodged.unit, open.len() == 1, is_open);
+    let decided = match entry.ordered.order {
+        Retreat::To(to) if entry.verdict == Verdict::Succeeds && dislodged.from.is_none() => {
+            let returns = dislodged.start.filter(|&start| start == map.province_of(to));
+            let from = returns.map(|start| answers.origin(start)).unwrap_or_default();
+            Some(say!(voice.language, "beyond-closes_none", from = from))
+        }
+        _ => None,
+    };
+    let rule = if decided.is_some() { Places::of("closes_none") } else { rule };
+    account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+}
+
+/// What could be done in a phase without movement.
+#[derive(Clone, Copy, Debug)]
+pub enum Possible {
+    /// The dislodged unit could retreat there.
+    Retreat(Unit, Location),
+    /// The power could build the unit.
+    Build(Power, Piece),
+    /// The unit is not removed.
+    Stay(Unit),
+}
+
+/// Says in a sentence what could be done.
+pub fn possible(voice: Voice, map: &Map, position: &Position, what: Possible) -> String {
+    let routes = Routes::default();
+    let answers = Answers::of_map(voice, map, &routes);
+    let text = match what {
+        Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to], [false, false]),
+        Possible::Build(power, piece) => answers.could_build(power, piece),
+        Possible::Stay(unit) => answers.stays(position, unit),
+    };
+    format!("{}.", capital(&text))
+}
+
+/// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
+/// is the board of the adjustment phase; while it `is_open`, orders may still come in.
+pub fn adjustment(
+    voice: Voice,
+    map: &Map,
+    rules: &Rules,
+    position: &Position,
+    entry: &Entry<Adjustment>,
+    is_open: bool,
+) -> Account {
+    let routes = Routes::default();
+    let answers = Answers::of_map(voice, map, &routes);
+    let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
+    let balance = answers.balance(position, power);
+    let is_in_disorder = match entry.reason {
+        Some(Reason::CivilDisorder) => entry.unit.is_some(),
+        Some(Reason::ChosenInDisorder) => entry.unit.is_some() && entry.verdict == Verdict::Succeeds,
+        reason => reason == Some(Reason::SparedInDisorder),
+    };
+    let is_of_due = matches!(
+        entry.reason,
+        Some(
+            Reason::NoRemovalsDue | Reason::TooManyBuilds | Reason::TooManyRemovals | Reason::BuildsBeyondDue
+        )
+    );
+    let (mut decided, mut facts) = match entry.reason {
+        Some(Reason::NoBuildsDue) => {
+            let rule = say!(voice.language, "beyond-owner_changes");
+            (Some(format!("{balance}{}{rule}", semicolon(voice.language))), Vec::new())
+        }
+        _ if is_of_due => (Some(balance), Vec::new()),
+        _ => (None, vec![balance]),
+    };
+    // Without a centre all units go, and none first.
+    if is_in_disorder && position.centres_of(power).next().is_some() {
+        let units = disorder_sequence(map, rules, position, power);
+        let removed = entry.unit.filter(|_| entry.reason != Some(Reason::SparedInDisorder));
+        decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
+        // Why this one and no other says the rule.
+        facts.extend(decided.is_none().then(|| answers.removed_first(rules.civil_disorder, power)));
+        facts.extend(answers.distances(&units, removed));
+    }
+    let clause = answers.adjustment(entry, is_open);
+    account(
+        voice,
+        clause,
+        decided,
+        &facts,
+        if rule == Places::NONE { Places::of("adjustments") } else { rule },
+    )
 }

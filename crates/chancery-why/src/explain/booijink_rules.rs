@@ -12,8 +12,7 @@ use chancery_core::map::{Map, Province, Unit, UnitKind};
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
 
-/// Returns the numbers of Booijink's rules that a reason by itself goes back to; [`booijink_rules`] sees the
-/// rest of the board as well.
+/// Returns the numbers of Booijink's rules that a reason by itself goes back to; [`booijink_rules`] sees the whole board.
 pub const fn booijink_rules_of_reason(reason: Reason) -> &'static [u8] {
     match reason {
         Reason::Bounced => &[2],
@@ -147,8 +146,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Returns his rule 5 where the unit in the way was itself to move and could not, rule 6 where it came
-    /// the other way by land.
+    /// Returns his rule 5 where the unit in the way was to move and could not, rule 6 where it came the other way by land.
     fn column(&self, entry: &'a Entry<Order>) -> Option<u8> {
         let own = self.as_move(entry)?;
         let in_the_way = self.moves().find(|m| m.from == own.to)?;

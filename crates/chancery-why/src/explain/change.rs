@@ -62,8 +62,7 @@ impl Explainer<'_> {
     /// result: no such change is offered, and where the order asked about is undecided, the other result
     /// is that it succeeds.
     ///
-    /// `stop` is told now and then how far the search has come; when it says true, what was found so
-    /// far is returned.
+    /// `stop` is told now and then how far the search has come; when it says true, what was found so far is returned.
     pub fn counterfactuals(
         &self,
         question: Question,
@@ -223,8 +222,7 @@ where
         }
     }
 
-    /// Returns the engine's answer to the question with the orders as they are now; `None` if it leaves that
-    /// open.
+    /// Returns the engine's answer to the question with the orders as they are now; `None` if it leaves that open.
     fn answer(&mut self, question: Question) -> Option<bool> {
         let acts = self.silent.as_ref().map(|s| s.acts::<W>(self.terrain, self.rules, &self.orders));
         let orders = acts.as_deref().unwrap_or(&self.orders);

@@ -3,7 +3,9 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Statement, Stay, Uncut};
+use super::statement::{
+    Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Statement, Stay, Uncut, Used,
+};
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -95,7 +97,12 @@ impl<const W: usize> Scene<'_, W> {
         let beside = beside.map(|r| (r, self.figure_against(Against::Prevent(r), true).without_cut()));
         let mut attack = Figure::new(self.attack(u), self.attack_aids(u));
         // Supports that were cut are named where they would have changed the result.
-        if !self.good(u) || figure.strength + figure.aids.cut() < attack.strength {
+        let cut = figure.aids.cut();
+        let matters = match against {
+            Against::Defend(other) if !self.good(u) => self.would_matter(other, Against::Defend(u), cut),
+            _ => self.good(u) && figure.strength + cut >= attack.strength,
+        };
+        if !matters {
             figure = figure.without_cut();
         }
         if self.good(u) || !self.would_matter(u, against, attack.aids.cut()) {
@@ -112,6 +119,9 @@ impl<const W: usize> Scene<'_, W> {
         let keeps_out = |r: usize| self.good(r) && with >= self.against(Against::Prevent(r));
         let mut all = rivals().map(Against::Prevent).chain([against]);
         let would_change = all.all(|other| with > self.against(other)) || rivals().any(keeps_out);
+        // Who is dislodged head to head would have stayed.
+        let would_stay = matches!(against, Against::Defend(_)) && self.driven_by(u).is_some();
+        let would_change = would_change || would_stay && with >= self.against(against);
         more > 0 && self.own_in_the_way(u).is_none() && would_change
     }
 
@@ -128,6 +138,12 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns where an army lost fleets of its convoy.
     pub fn lost_fleets(&self, u: usize) -> Vec<Province> {
         self.provinces(self.case.situation.fleets(u) - self.case.derivation.known.succeed)
+    }
+
+    /// Returns the moves that disrupted the convoy of an army, if each fleet that it lost was dislodged.
+    fn disrupters(&self, u: usize) -> Vec<usize> {
+        let lost = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
+        lost.iter().map(|fleet| self.driven_by(fleet)).collect::<Option<_>>().unwrap_or_default()
     }
 
     /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
@@ -173,14 +189,12 @@ impl<const W: usize> Scene<'_, W> {
             failed(Grounds::OwnStayed { unit, province: self.destination(u), strengths }, rule)
         };
         if !self.arrives(u) {
-            let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
-            let (at, route) = (self.lost_fleets(u), self.written_route(u));
+            let (at, route, by) = (self.lost_fleets(u), self.written_route(u), self.disrupters(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
-            let by: Option<Vec<usize>> = fleets.iter().map(|fleet| self.driven_by(fleet)).collect();
-            let by = by.unwrap_or_default();
             // How a paradox was settled is told instead of the strengths, and what binds the army to its route.
             let is_plain = by.len() == 1 && route.is_empty() && self.in_paradox(u).is_none();
-            let comparison = fleets.first().filter(|_| is_plain).map(|fleet| self.dislodging(by[0], fleet));
+            let fleet = at.first().and_then(|at| self.case.situation.unit_in(at.0)).filter(|_| is_plain);
+            let comparison = fleet.map(|fleet| self.dislodging(by[0], fleet));
             return failed(Grounds::ConvoyDisrupted { at, route, by, comparison }, rule);
         }
         let Some(against) = Self::obstacle(step) else {
@@ -217,8 +231,8 @@ impl<const W: usize> Scene<'_, W> {
             Against::Defend(o) => {
                 let rule = match self.driven_by(u) {
                     _ if is_equal => Rule::HeadToHeadEqual,
-                    Some(_) => Rule::BeatenHeadToHead,
-                    None => Rule::HeadToHead,
+                    Some(by) if by == o => Rule::BeatenHeadToHead,
+                    _ => Rule::HeadToHead,
                 };
                 (MoveResult::LostHeadToHead(o), rule)
             }
@@ -258,12 +272,13 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the strength of the move of `u` with all its supports and that of the unit of its own power in its way; `None`
     /// if it would have been stronger: then it failed only because no power dislodges its own unit.
-    pub fn strengths_of_own(&self, u: usize, unit: usize) -> Option<(u32, u32)> {
+    pub fn strengths_of_own(&self, u: usize, unit: usize) -> Option<(u32, Figure)> {
         let s = &self.case.situation;
         let with_all = 1 + self.given_of(s.supporters(u)).len() as u32;
         let is_battle = self.battle(u);
-        let against = self.against(if is_battle { Against::Defend(unit) } else { Against::Hold(s.dest(u)) });
-        (with_all <= against).then_some((with_all, against))
+        let against = if is_battle { Against::Defend(unit) } else { Against::Hold(s.dest(u)) };
+        let figure = self.figure_against(against, true).without_cut();
+        (with_all <= figure.strength).then_some((with_all, figure))
     }
 
     /// Returns that the circle in which `u` is could not move, because another move stopped that of `u`.
@@ -372,8 +387,8 @@ impl<const W: usize> Scene<'_, W> {
         }
         // What the supported move would have to dislodge.
         let behind = self.supported(u).filter(|&m| !self.vacated(m)).and_then(|m| self.occupant(m));
-        let own = behind.filter(|&o| o != u && self.own(o, u) && attacks.is_empty());
-        let rule = if own.is_some() { Rule::OwnSupport } else { rule };
+        let own = behind.filter(|&o| o != u && self.own(o, u));
+        let rule = if own.is_some() && attacks.is_empty() { Rule::OwnSupport } else { rule };
         // It holds off the unit that the move meets head to head, and a rival.
         let holds_off = self.supported(u).and_then(|m| {
             let met = self.occupant(m).filter(|_| self.battle(m));
@@ -417,21 +432,24 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(by) = self.driven_by(u) {
             return (self.stopped(u, by), Rule::ConvoyDisrupted);
         }
-        let s = &self.case.situation;
         let mut attacks = self.attackers(u);
         // Attacks that held each other off are told with each other.
         let held_off = attacks.iter_mut().filter(|one| matches!(one.lacked, Lacked::HeldOff { .. }));
         held_off.for_each(|one| one.lacked = Lacked::Untold);
-        let is_carried = |&army: &usize| {
-            s.fleets(army).contains(u)
-                && self.over_sea(army)
-                && self.arrives(army)
-                && self.way(army).contains(u)
+        let used = match self.army_of(u) {
+            Some(army) if !self.arrives(army) => Used::Broken(self.lost_fleets(army), self.disrupters(army)),
+            Some(army) if !self.is_way_of(army, u) => Used::Spare,
+            Some(army) if self.good(army) => Used::Brought(army),
+            _ => Used::Open,
         };
-        let army = s.live().iter().find(|army| self.good(*army) && is_carried(army));
-        let is_lost = |army: &usize| s.fleets(*army).contains(u) && !self.arrives(*army);
-        let broken = s.live().iter().find(is_lost).map(|army| self.lost_fleets(army)).unwrap_or_default();
-        (Statement::ConvoyAvailable { unit: u, attacks, army, broken }, Rule::ConvoyAvailable)
+        (Statement::ConvoyAvailable { unit: u, attacks, used }, Rule::ConvoyAvailable)
+    }
+
+    /// Returns the army that the fleet of `u` was to convoy.
+    pub fn army_of(&self, u: usize) -> Option<usize> {
+        let Order::Convoy { unit, .. } = self.case.situation.order(u) else { return None };
+        let army = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
+        army.filter(|&army| self.case.situation.live().contains(army))
     }
 
     /// Returns that a support or a convoy came to nothing because the move `by` dislodged its unit.

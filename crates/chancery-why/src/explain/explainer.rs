@@ -5,13 +5,12 @@ use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::cite::{Citation, in_words, special};
 use super::decisive::decisive;
-use super::proof::{Leaf, Proof, StepRole};
-use super::prove::Prover;
+use super::proof::{Leaf, Proof, Prover, StepRole};
 use super::scene::Scene;
 use super::statement::TreeLine;
 use super::words::aloud::MOST_WORDS;
 use super::words::{Answers, Names, Speech, engine_result};
-use crate::words::{reason_for_programs, word};
+use crate::words::{destination, reason_for_programs, word};
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
     Solvable, Terrain, UndecidedComponent, Verdict, movement,
@@ -19,6 +18,7 @@ use chancery_core::adjudicate::{
 use chancery_core::at_width;
 use chancery_core::map::{Map, Province, Unit};
 use chancery_core::order::{Order, Position, Submission, SubmissionRef};
+use chancery_core::turn::{Orders, Results};
 use chancery_notation::Language;
 
 /// A movement phase that was adjudicated, and why each order came out as it did.
@@ -120,8 +120,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Returns the same of a phase in which orders may still come in: of a unit without one it is not said that it
-    /// was given none.
+    /// Returns the same of a phase in which orders may still come in: of no unit it is said that it was given none.
     #[must_use]
     pub fn while_open(self) -> Self {
         Self { is_open: true, ..self }
@@ -157,10 +156,7 @@ impl<'a> Explainer<'a> {
     /// Lists the units that stood in a province or were ordered there.
     pub fn units_about(&self, province: Province) -> Vec<usize> {
         let is_there = |at| self.map.province_of(at) == province;
-        let enters = |u: usize| match self.resolution.entries[u].ordered.order {
-            Order::Move { to, .. } => is_there(to),
-            _ => false,
-        };
+        let enters = |u: usize| destination(self.resolution.entries[u].ordered.order).is_some_and(is_there);
         let units = self.units().iter().enumerate();
         units.filter(|&(u, unit)| is_there(unit.at) || enters(u)).map(|(u, _)| u).collect()
     }
@@ -259,10 +255,13 @@ impl<'a> Explainer<'a> {
     /// Returns a proof in the words of a language. Where an engine with rules of its own gives another result or another reason, of
     /// this order or of one that the proof tells of, that comes first.
     pub fn account_in(&self, language: Language, proof: &Proof) -> Account {
+        let is_same = self.agrees(proof.unit);
+        let others = if is_same { self.otherwise(proof) } else { None };
         let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
             account(&Scene { names, case, terrain: self.terrain, is_open: self.is_open }, language, proof)
         });
+        let is_told_so = is_same && others.is_none() && !self.has_own_reason(proof.unit);
         if self.cites {
             account.cited = booijink_in_words(&booijink_rules(self.map, &self.resolution, proof.unit));
         }
@@ -272,19 +271,14 @@ impl<'a> Explainer<'a> {
                 Some(why) => account.undecided(&why),
                 None => account,
             },
-            Some(entry) => {
-                let is_same = self.agrees(proof.unit);
-                let others = if is_same { self.otherwise(proof) } else { None };
-                if is_same && others.is_none() && !self.has_own_reason(proof.unit) {
-                    return account;
-                }
+            Some(entry) if !is_told_so => {
                 let mut first = self.engine_result(entry, account.cited.take().as_deref());
                 if let Some(others) = others {
                     first = format!("{first} {}", self.names(&self.resolution.entries).otherwise(&others));
                 }
                 account.after(&first, word(language, "cite-by_equations"))
             }
-            None => account,
+            _ => account,
         }
     }
 
@@ -326,8 +320,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Returns why the order of this unit came out as it did, in a sentence or two of the language. Empty if there is no
-    /// such unit.
+    /// Returns why the order of this unit came out as it did, in a sentence or two. Empty if there is no such unit.
     pub fn result_text(&self, unit: usize, language: Language) -> String {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account_in(language, &proof).sentence_citing()).unwrap_or_default()
@@ -347,8 +340,7 @@ fn is_void(entry: &Entry<Order>) -> bool {
 }
 
 /// Returns the units for whose results the engine gives another reason than the equations, or names other
-/// units. Reasons that only this engine gives, such as Cross's categories, say in its words what the
-/// equations say.
+/// units. Reasons that only this engine gives, such as Cross's categories, say in its words what the equations say.
 fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize> {
     let pairs = resolution.entries.iter().zip(&by_equations.entries).enumerate();
     let own = pairs.filter(|(_, (own, other))| {
@@ -443,5 +435,31 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
         special_rule,
         cited: None,
         language,
+    }
+}
+
+/// Results that say why.
+pub trait Why {
+    /// Says in a sentence why the order of this unit of a movement phase came out as it did, by which rule; `None` if it has
+    /// no such unit, or is of another phase.
+    ///
+    /// ```
+    /// use chancery_core::Board;
+    /// use chancery_why::Why;
+    ///
+    /// let turn = Board::standard().turn([("FRANCE", "A PAR - BUR"), ("GERMANY", "A MUN - BUR")])?;
+    /// let why = turn.adjudicate().why("A PAR").expect("a unit of France");
+    /// assert!(why.contains("A MUN"), "{why}");
+    /// # Ok::<(), chancery_core::order::NotCanonical>(())
+    /// ```
+    fn why(&self, unit: &str) -> Option<String>;
+}
+
+impl Why for Results {
+    fn why(&self, unit: &str) -> Option<String> {
+        let at = self.orders.iter().position(|told| told.unit.as_deref() == Some(unit))?;
+        let Orders::Movement(orders) = &self.turn.orders else { return None };
+        let explainer = Explainer::new(self.turn.board.context(), self.turn.board.position(), orders);
+        Some(explainer.account(&explainer.proof(at)?).sentence_citing())
     }
 }

@@ -1,8 +1,7 @@
 //! A truth value with its grounds: the equations evaluated into formulas.
 //!
 //! Every node knows its value as far as the known orders settle it, so a formula says which of its
-//! parts decided it and which did not matter. Nothing is left out while it is made: `and` and `or`
-//! evaluate both sides.
+//! parts decided it and which did not matter. Nothing is left out while it is made: `and` and `or` evaluate both sides.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -152,8 +151,7 @@ impl<const W: usize> Formula<W> {
         parts
     }
 
-    /// Returns a number that is the same for equal grounds, or of the `whole` for equal formulas, whatever their parts are
-    /// good for.
+    /// Returns a number that is the same for equal grounds, or of the `whole` for equal formulas, whatever the parts.
     pub fn digest(&self, n: usize, whole: bool) -> u64 {
         self.digest_into(n, whole, &mut vec![None; self.nodes.len()])
     }

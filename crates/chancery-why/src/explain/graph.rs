@@ -8,6 +8,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::statement::ByHand;
 use super::words::rulings;
+use crate::words::destination;
 use chancery_core::adjudicate::{
     Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations,
 };
@@ -256,10 +257,8 @@ impl Explainer<'_> {
         let graph = self.graph();
         // What becomes of a unit rests on those that go where it stands, too.
         let here = self.map.province_of(on.at);
-        let comes = |u: usize| match self.orders()[u] {
-            Order::Move { to, .. } => self.map.province_of(to) == here,
-            _ => false,
-        };
+        let comes =
+            |u: usize| destination(self.orders()[u]).is_some_and(|to| self.map.province_of(to) == here);
         let starts =
             (0..graph.nodes.len()).filter(|&n| graph.nodes[n].unit == unit || comes(graph.nodes[n].unit));
         let below = graph.below(starts);

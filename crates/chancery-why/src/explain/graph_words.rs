@@ -10,8 +10,7 @@ use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
 use chancery_core::text::is_coded;
-use chancery_notation::say;
-use chancery_notation::{Language, power_name};
+use chancery_notation::{Language, power_name, say};
 
 impl GraphNode {
     /// Returns the order, with the result that was set by hand if one was.

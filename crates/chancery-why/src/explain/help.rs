@@ -1,12 +1,16 @@
 //! Supports and convoys that were ordered for a unit and did not help it: void, unused, or of no use against its own
-//! power.
+//! power; and what would have stopped an order, too.
+//!
+//! That a comparison is lost as things stand does not say so: a support that does not count against a unit of its
+//! own power counts once that unit is gone, and what that unit does for others is gone with it.
 
+use super::case::Case;
 use super::cite::{Places, Rule, of_reason};
-use super::formula::Decider;
-use super::proof::Against;
+use super::formula::{Decider, Formula, Node};
+use super::proof::{Against, Claim, Prover, Step, StepRole, exceeds};
 use super::scene::Scene;
-use super::statement::{ChosenConvoy, LandReason, Sentence, Statement};
-use chancery_core::adjudicate::{Reason, Route, Set, Verdict};
+use super::statement::{ChosenConvoy, Lacked, LandReason, MoveResult, Sentence, Statement, Stay};
+use chancery_core::adjudicate::{Reason, Route, Set, Situation, Term, Verdict};
 use chancery_core::order::Order;
 use chancery_core::rules::AdjacentConvoy;
 
@@ -50,6 +54,38 @@ impl<const W: usize> Scene<'_, W> {
             told.insert(0, Sentence::new(says, Rule::LandOrSea.places()));
         }
         told
+    }
+
+    /// Returns the void supports for those whom `u` overcame, or who failed against it, that would have changed the result.
+    pub fn void_for_others(&self, u: usize, told: &Sentence) -> Vec<Sentence> {
+        // Whether they come in themselves, or stand where they are.
+        let (others, comes): (Vec<usize>, bool) = match &told.says {
+            &Statement::Move { result: MoveResult::SucceededAgainst(whom), .. } => {
+                (self.stands_against(whom).into_iter().collect(), !matches!(whom, Against::Hold(_)))
+            }
+            &Statement::Move { result: MoveResult::LostHeadToHead(other), .. } => (vec![other], true),
+            Statement::Stay { stay: Stay::Stood(attackers), .. } => {
+                let lacked = attackers.iter().filter(|one| matches!(one.lacked, Lacked::Strength(_)));
+                (lacked.map(|one| one.unit).filter(|&by| !self.own(by, u)).collect(), true)
+            }
+            _ => return Vec::new(),
+        };
+        let place = |at| self.names.map.province_of(at);
+        let is_for = |other: usize, v: usize| {
+            matches!(self.names.entries[v].ordered.order, Order::Support { to, .. }
+                if to.map(place) == comes.then(|| self.destination(other)))
+        };
+        let void = |other: usize| {
+            self.idle_help(other).into_iter().filter(move |one| {
+                matches!(&one.says, Statement::VoidHelp { units, .. } if units.iter().all(|&v| is_for(other, v)))
+            })
+        };
+        others.into_iter().flat_map(void).collect()
+    }
+
+    /// Returns that an army went by land, and did not use what convoys were ordered.
+    pub fn by_land(&self, army: usize) -> Option<Sentence> {
+        self.idle_help(army).into_iter().find(|one| matches!(one.says, Statement::ByLand { .. }))
     }
 
     /// Returns what makes an army go by land, if it is that nothing asks for a convoy.
@@ -169,12 +205,20 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         // The strength of the move itself may say so.
         let is_said = !self.given_of(self.aids(u).own).is_empty() && self.own_in_the_way(u).is_none();
-        if is_said || !s.live().contains(u) || self.good(u) {
+        if is_said || s.live().contains(u) && self.good(u) {
             return None;
         }
-        let mut rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();
-        rivals.extend(self.occupant(u).filter(|_| self.battle(u)));
-        let pairs = rivals.iter().map(|&r| (u, r)).chain(rivals.iter().map(|&r| (r, u)));
+        let mut pairs = Vec::new();
+        if s.live().contains(u) {
+            let met = self.occupant(u).filter(|_| self.battle(u));
+            pairs.extend(s.rivals(u).filter(|&r| self.arrives(r)).chain(met).map(|r| (u, r)));
+            pairs.extend(pairs.clone().into_iter().map(|(u, r)| (r, u)));
+        } else if let (Statement::Stay { stay: Stay::Beleaguered(by), .. }, _) = self.stays(u) {
+            // Those that held each other off.
+            let each = by.iter().flat_map(|one| by.iter().map(move |other| (one.0, other.0)));
+            pairs.extend(each.filter(|(one, other)| one != other));
+        }
+        let pairs = pairs.into_iter();
         let mut apart = pairs.filter_map(|(mover, rival)| {
             let against = self.occupant(mover)?;
             let own = self.given_of(self.aids(mover).own);
@@ -185,4 +229,112 @@ impl<const W: usize> Scene<'_, W> {
         let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against };
         Some(Sentence::new(says, Rule::CountsApart.places()))
     }
+}
+
+impl<const W: usize> Prover<'_, W> {
+    /// Returns what would have stopped the order of `u` by itself without what stopped it and what stands before it here.
+    pub(super) fn also(&self, formula: &Formula<W>, root: usize, u: usize) -> Vec<Step> {
+        let case = self.case;
+        let conjuncts = formula.conjuncts(root);
+        let Some(chosen) = formula.false_conjunct(root) else { return Vec::new() };
+        // Whoever did not get there was stopped by that, and no unit is in the way of it.
+        if formula.truth_of(root).maybe || (case.situation.live().contains(u) && !case.arrives(u)) {
+            return Vec::new();
+        }
+        let Some(first) = claim(case, formula, conjuncts[chosen]).and_then(|claim| culprit(case, claim))
+        else {
+            return Vec::new();
+        };
+        let (full, full_root) = case.formula(u, case.derivation.known.into());
+        let mut gone = vec![first];
+        let mut also = Vec::new();
+        for (i, n) in full.conjuncts(full_root).into_iter().enumerate() {
+            let Some(claim) = claim(case, &full, n).filter(|_| i != chosen && !full.truth_of(n).maybe) else {
+                continue;
+            };
+            let Some(by) = culprit(case, claim).filter(|by| !gone.contains(by)) else { continue };
+            if self.stops(u, claim, &gone) {
+                gone.push(by);
+                let value = match full.node(n) {
+                    Node::Not(a) => full.value(a),
+                    _ => full.value(n),
+                };
+                also.push(Step { claim, value, standing: StepRole::AlsoSufficient, because: Vec::new() });
+            }
+        }
+        also
+    }
+
+    /// Returns whether the order of `u` fails for the same, of the same strength, without the units `gone`.
+    fn stops(&self, u: usize, why: Claim, gone: &[usize]) -> bool {
+        let case = self.case;
+        let stay: Vec<usize> = (0..case.units.len()).filter(|v| !gone.contains(v)).collect();
+        let units: Vec<_> = stay.iter().map(|&v| case.units[v]).collect();
+        let orders: Vec<_> = stay.iter().map(|&v| case.orders[v]).collect();
+        let blank = Situation::default().with_routes_of(&case.situation);
+        let without = Case::<W>::new(self.terrain, &case.rules, &units, &orders, blank);
+        let now = |old: usize| stay.iter().position(|&v| v == old);
+        let known = without.derivation.known;
+        let (Some(u), Some(wanted)) = (now(u), moved(why, &now)) else { return false };
+        let is_active = without.situation.active().contains(u);
+        if !is_active || !known.decided.contains(u) || known.succeed.contains(u) {
+            return false;
+        }
+        if without.situation.live().contains(u) && !without.arrives(u) {
+            return false;
+        }
+        if strength(case, why) != strength(&without, wanted) {
+            return false;
+        }
+        let (formula, root) = without.formula(u, known.into());
+        let fails = |n: usize| !formula.truth_of(n).maybe && claim(&without, &formula, n) == Some(wanted);
+        formula.conjuncts(root).into_iter().any(fails)
+    }
+}
+
+/// Returns what a conjunct says.
+fn claim<const W: usize>(case: &Case<W>, formula: &Formula<W>, n: usize) -> Option<Claim> {
+    match formula.node(n) {
+        Node::Exceeds(a, b) => Some(exceeds(case, formula, a, b)),
+        Node::Not(a) => match formula.node(a) {
+            Node::Ask(v) => Some(Claim::Order(v)),
+            Node::Term(term, _) => Some(Claim::Term(term)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the unit that is in the way.
+fn culprit<const W: usize>(case: &Case<W>, claim: Claim) -> Option<usize> {
+    match claim {
+        Claim::Exceeds { against: Against::Hold(p), .. } => case.situation.unit_in(p),
+        Claim::Exceeds { against: Against::Defend(v) | Against::Prevent(v), .. }
+        | Claim::Order(v)
+        | Claim::Term(Term::Path(v)) => Some(v),
+        _ => None,
+    }
+}
+
+/// Returns the same claim where units have other indices; `None` if it speaks of one that is gone.
+fn moved(claim: Claim, now: &impl Fn(usize) -> Option<usize>) -> Option<Claim> {
+    Some(match claim {
+        Claim::Exceeds { unit, against } => {
+            let against = match against {
+                Against::Hold(p) => Against::Hold(p),
+                Against::Defend(v) => Against::Defend(now(v)?),
+                Against::Prevent(v) => Against::Prevent(now(v)?),
+            };
+            Claim::Exceeds { unit: now(unit)?, against }
+        }
+        Claim::Order(v) => Claim::Order(now(v)?),
+        Claim::Term(Term::Path(v)) => Claim::Term(Term::Path(now(v)?)),
+        _ => return None,
+    })
+}
+
+/// Returns the strength with which somebody is in the way of a move.
+fn strength<const W: usize>(case: &Case<W>, claim: Claim) -> Option<u32> {
+    let Claim::Exceeds { against, .. } = claim else { return None };
+    Some(case.strength(against.into()))
 }

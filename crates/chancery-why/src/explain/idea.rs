@@ -1,16 +1,19 @@
 //! What would have given another result, by what it takes away or adds: a few ideas instead of a long list.
+//! Also the same move in other words, by convoy or by land, to another coast, or where written routes bind (DATC 4.A.6) by
+//! another route or none.
 
-use std::collections::{BTreeSet, HashMap};
-
-use super::change::{Change, Progress};
+use super::change::{Change, Progress, Search};
 use super::explainer::Explainer;
 use super::question::{Question, Scope, Sought};
 use super::statement::Idea;
 use super::words::{AnswerPhrase, Answers, answer_phrase};
-use chancery_core::adjudicate::{Entry, Verdict};
-use chancery_core::map::{Province, Unit};
-use chancery_core::order::Order;
+use crate::words::destination;
+use chancery_core::adjudicate::{Entry, Situation, Solvable, Verdict};
+use chancery_core::map::{Location, Power, Province, Unit, UnitKind};
+use chancery_core::order::{Order, Routes, possible_routes};
+use chancery_core::rules::ConvoyPath;
 use chancery_notation::{Language, power_name};
+use std::collections::{BTreeSet, HashMap};
 
 /// How many pairs of orders are told, each of other units.
 const MOST_PAIRS: usize = 8;
@@ -35,10 +38,8 @@ impl Explainer<'_> {
         let here = |at| {
             self.units().get(unit).is_some_and(|u| self.map.province_of(u.at) == self.map.province_of(at))
         };
-        let is_attacked = self.resolution().entries.iter().any(|other| match other.ordered.order {
-            Order::Move { to, .. } => here(to),
-            _ => false,
-        });
+        let is_attacked =
+            self.resolution().entries.iter().any(|other| destination(other.ordered.order).is_some_and(here));
         let works = (entry.ordered.order != Order::Hold).then_some(Question::Order(unit));
         let at = match entry.ordered.order {
             _ if entry.fate.is_some() => self.units().get(unit).map(|unit| unit.at),
@@ -222,15 +223,91 @@ impl Explainer<'_> {
         let moves = |order: &Order| matches!(order, Order::Move { .. });
         let is_alike = |one: &&Order| moves(one) == moves(&order) && helped(one) != Some(asked);
         let mut others = orders.iter().filter(is_alike);
-        let goal = |order: &Order| match order {
-            Order::Move { to, .. } => Some(province(*to)),
-            _ => None,
-        };
+        let goal = |order: &Order| destination(*order).map(province);
         let goals: BTreeSet<Province> = others.clone().filter_map(goal).collect();
         match goals.first() {
             Some(_) if goals.len() > 1 => Idea::Left(unit),
             Some(&goal) => Idea::MoveTo(goal),
             None => others.find_map(helped).map_or(Idea::Without(unit), Idea::Help),
         }
+    }
+}
+
+/// How far-fetched another wording is: less than any other order.
+const WORDING: u32 = 4;
+/// How far-fetched it is that an order names another route: its author only had to write other seas.
+const ROUTE: u32 = 5;
+
+impl<const W: usize> Search<'_, W>
+where
+    Situation<W>: Solvable<W>,
+{
+    /// Returns the wordings of the move that is asked about with which it would have succeeded, if its order
+    /// is one of this power, or one of anybody. `given` is the order as it was given, also where it was illegal.
+    pub(super) fn rewordings(&mut self, given: Order, of: Option<Power>) -> Vec<Change> {
+        let Question::Order(u) = self.question else { return Vec::new() };
+        let (unit, was) = (self.bench.units[u], self.bench.orders[u]);
+        let Order::Move { to, via } = given else { return Vec::new() };
+        let is_asked = self.wanted || was == Order::Hold;
+        if !is_asked || of.is_some_and(|of| of != unit.power) {
+            return Vec::new();
+        }
+        let dest = self.map.province_of(to);
+        let other_ways: Vec<Order> = match unit.kind {
+            UnitKind::Army if self.map.reaches(unit.kind, unit.at, dest) => {
+                vec![Order::Move { to, via: !via }]
+            }
+            UnitKind::Army => Vec::new(),
+            UnitKind::Fleet => {
+                let coasts = self.map.borders(unit.kind, unit.at);
+                let is_other = |at: &Location| self.map.province_of(*at) == dest && *at != to;
+                coasts.filter(is_other).map(|to| Order::Move { to, via }).collect()
+            }
+        };
+        let mut found = Vec::new();
+        for order in other_ways {
+            self.bench.orders[u] = order;
+            if self.succeeds(u) {
+                found.push(Change { orders: vec![(u, order)], routes: Routes::default(), strain: WORDING });
+            }
+        }
+        self.bench.orders[u] = was;
+        found
+    }
+
+    /// Returns the other routes with which the army that is asked about would have arrived, or left in time,
+    /// if its order is one of this power, or one of anybody: those over fleets on the board, and to name none
+    /// where the house allows that.
+    pub(super) fn reroutes(&mut self, of: Option<Power>) -> Vec<Change> {
+        let u = self.question.unit();
+        let (unit, path) = (self.bench.units[u], self.bench.rules.convoy_path);
+        let Order::Move { to, via } = self.bench.orders[u] else { return Vec::new() };
+        let (from, dest) = (self.map.province_of(unit.at), self.map.province_of(to));
+        let near = self.map.reaches(unit.kind, unit.at, dest);
+        let written = self.bench.situation.route_between(from, dest).to_vec();
+        let is_carried = unit.kind == UnitKind::Army && (via || !near || !written.is_empty());
+        if !self.wanted || path == ConvoyPath::Ignored || !is_carried || of.is_some_and(|of| of != unit.power)
+        {
+            return Vec::new();
+        }
+        let mut routes = possible_routes(self.map, self.position, from, dest);
+        routes.extend((path == ConvoyPath::Allowed).then(Vec::new));
+        routes.retain(|seas| *seas != written);
+        let was = self.bench.orders[u];
+        let mut found = Vec::new();
+        for seas in routes {
+            // An order to elsewhere than a neighbour goes by convoy without saying so.
+            let order = Order::Move { to, via: near || !seas.is_empty() };
+            self.bench.orders[u] = order;
+            self.bench.situation.rewrite_route(from, dest, &seas);
+            if self.flips() {
+                let mut routes = Routes::default();
+                routes.note(0, &seas);
+                found.push(Change { orders: vec![(u, order)], routes, strain: ROUTE });
+            }
+        }
+        self.bench.orders[u] = was;
+        self.bench.situation.rewrite_route(from, dest, &written);
+        found
     }
 }

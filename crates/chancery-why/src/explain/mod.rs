@@ -2,11 +2,9 @@
 //!
 //! Everything here is made by evaluating the equations of [`chancery_core::adjudicate`]; no rule of the game
 //! is written a second time. An [`Explainer`] holds a movement phase and gives for each order a
-//! [`Proof`], and for a proof an [`Account`] in words. This module knows nothing of games, files or
-//! screens.
+//! [`Proof`], and for a proof an [`Account`] in words. This module knows nothing of games, files or screens.
 
 mod account;
-mod also;
 mod booijink_rules;
 mod case;
 mod change;
@@ -15,53 +13,42 @@ mod clause;
 mod compare;
 mod contradiction;
 mod decisive;
-mod derive;
 mod explainer;
-mod facts;
-mod figure;
 mod formula;
 mod graph;
 mod graph_words;
 mod help;
 mod idea;
-mod other_rules;
-mod otherwise;
 mod principle;
 mod proof;
-mod prove;
 mod question;
 mod reasons;
 mod relations;
-mod results;
-mod rewording;
-mod rulings;
 mod scene;
 mod statement;
 mod tell;
-mod tell_component;
-mod together;
 mod tree;
 mod words;
 mod worlds;
 mod worth;
 
 pub use account::{Account, AccountLine};
+pub use account::{Possible, adjustment, possible, refusal, retreat};
 pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of, practised};
+pub use compare::OtherRule;
+pub use compare::Rulings;
 pub use compare::{Difference, Opinion, Side, compare};
 pub use explainer::Explainer;
-pub use facts::{Possible, adjustment, possible, refusal, retreat};
+pub use explainer::Why;
 pub use formula::Value;
 pub use graph::{Arrow, DependencyLine, Graph, GraphNode, Listed, OrderType};
 pub use idea::FoundChanges;
-pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use question::{Question, Scope, Sought};
 pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing, Strength};
 pub use relations::Relation;
-pub use results::Why;
-pub use rulings::Rulings;
 pub use statement::{ByHand, Idea};
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, citations_line,

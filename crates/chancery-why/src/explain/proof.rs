@@ -1,7 +1,13 @@
 //! A proof of a result: a tree from the result down to the orders and the map.
+//! It is made of the formula of an equation with the fewest orders known that still decide it, reduced to the parts that
+//! have names.
 
-use super::formula::Value;
-use chancery_core::adjudicate::{Fate, Reason, Term, UndecidedComponent, Verdict};
+use super::case::{Case, Ground};
+use super::formula::{Formula, Node, Value};
+use chancery_core::adjudicate::{
+    Fate, FinalResolution, Reads, Reason, Set, Term, Terrain, Tri, UndecidedComponent, Verdict, equations,
+};
+use std::collections::HashSet;
 
 /// The strength that an attack must exceed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -148,4 +154,172 @@ impl Proof {
     pub fn is_decisive(&self, unit: usize) -> bool {
         self.leaves.iter().any(|leaf| leaf.unit == unit)
     }
+}
+
+/// Makes the steps of one proof; each order is explained once.
+pub(super) struct Prover<'a, const W: usize> {
+    pub(super) case: &'a Case<W>,
+    pub(super) terrain: &'a Terrain,
+    seen: Set<W>,
+    /// The components that were met, as indices into the derivation's.
+    pub components: Vec<usize>,
+}
+
+impl<'a, const W: usize> Prover<'a, W> {
+    pub fn new(case: &'a Case<W>, terrain: &'a Terrain) -> Self {
+        Self { case, terrain, seen: Set::EMPTY, components: Vec::new() }
+    }
+
+    /// Returns the result of unit `u`: of its order, or whether it stays where it has none that counts.
+    pub fn result(&mut self, u: usize) -> Step {
+        if !self.case.situation.active().contains(u) {
+            return self.equation(Claim::Stays(u), u, self.case.rests_on(u));
+        }
+        match self.case.rests_on_convoy(u) {
+            Some(known) => {
+                self.seen.insert(u);
+                self.equation(Claim::Order(u), u, known.into())
+            }
+            None => match self.case.rests_on_strongest(u) {
+                Some(ground) => {
+                    self.seen.insert(u);
+                    self.equation(Claim::Order(u), u, ground)
+                }
+                None => self.order(u),
+            },
+        }
+    }
+
+    /// Returns why a unit with an order was driven out.
+    pub fn driven(&mut self, u: usize) -> Option<Step> {
+        let s = &self.case.situation;
+        let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
+        let by = here.first()?;
+        let stays = Value::Truth(Tri::known(false));
+        let mut because = Vec::new();
+        if s.live().contains(u) {
+            because.push(self.order(u));
+        }
+        because.push(self.order(by));
+        Some(Step { claim: Claim::Stays(u), value: stays, standing: StepRole::Decides, because })
+    }
+
+    /// Returns that an order takes no effect.
+    pub fn void(u: usize) -> Step {
+        let value = Value::Truth(Tri::known(false));
+        Step { claim: Claim::Takes(u), value, standing: StepRole::Decides, because: Vec::new() }
+    }
+
+    fn order(&mut self, u: usize) -> Step {
+        let value = Value::Truth(self.case.derivation.known.of(u));
+        let claim = Claim::Order(u);
+        if self.seen.contains(u) {
+            return Step { claim, value, standing: StepRole::Repeated, because: Vec::new() };
+        }
+        self.seen.insert(u);
+        if let Some(k) = self.case.derivation.component[u] {
+            let because = vec![self.component(k, value)];
+            return Step { claim, value, standing: StepRole::Decides, because };
+        }
+        self.equation(claim, u, self.case.rests_on(u))
+    }
+
+    /// Returns the step of a component, which rests on the orders outside it that its equations ask for.
+    fn component(&mut self, k: usize, value: Value) -> Step {
+        let found = self.components.iter().position(|&known| known == k);
+        let claim = Claim::Component(found.unwrap_or(self.components.len()));
+        if found.is_some() {
+            return Step { claim, value, standing: StepRole::Repeated, because: Vec::new() };
+        }
+        self.components.push(k);
+        let orders = self.case.derivation.components[k].orders;
+        let mut reads = Set::EMPTY;
+        for u in orders {
+            reads |= equations::order(&mut Reads, &self.case.situation, u).orders();
+        }
+        let because = (reads - orders).iter().map(|u| self.order(u)).collect();
+        Step { claim, value, standing: StepRole::Decides, because }
+    }
+
+    fn equation(&mut self, claim: Claim, u: usize, ground: Ground<W>) -> Step {
+        let (formula, root) = self.case.formula(u, ground);
+        let value = formula.value(root);
+        let supports = self.case.situation.supports().contains(u);
+        let mut because = self.parts(&formula, &[root], supports);
+        because.extend(self.also(&formula, root, u));
+        Step { claim, value, standing: StepRole::Decides, because }
+    }
+
+    /// Returns the nearest named parts among the grounds of `roots`.
+    fn parts(&mut self, formula: &Formula<W>, roots: &[usize], cut: bool) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut seen = HashSet::new();
+        let mut rest: Vec<usize> = roots.iter().rev().copied().collect();
+        while let Some(n) = rest.pop() {
+            if !seen.insert(n) {
+                continue;
+            }
+            let claim = match formula.node(n) {
+                Node::Ask(u) => {
+                    // Whatever this order does, the result is the same.
+                    let told = steps.iter().any(|s: &Step| s.claim == Claim::Order(u));
+                    if formula.known.decided.contains(u) && !told {
+                        steps.push(self.order(u));
+                    }
+                    continue;
+                }
+                Node::Term(term, _) => Claim::Term(term),
+                Node::Exceeds(a, b) => exceeds(self.case, formula, a, b),
+                _ => {
+                    rest.extend(formula.grounds(n).into_iter().rev());
+                    continue;
+                }
+            };
+            // That a move needs no convoy is worth saying only where it cuts a support.
+            let by_land = |n: usize| matches!(formula.node(n), Node::Literal(_));
+            if matches!(formula.node(n), Node::Term(Term::Path(_), inner) if !cut && by_land(inner)) {
+                continue;
+            }
+            let because = self.parts(formula, &formula.grounds(n), false);
+            let open = matches!(formula.value(n), Value::Truth(tri) if tri == Tri::UNKNOWN);
+            if open && because.is_empty() {
+                continue;
+            }
+            steps.push(Step { claim, value: formula.value(n), standing: StepRole::Decides, because });
+        }
+        steps
+    }
+}
+
+/// Returns which comparison it is, from the names of the strengths.
+pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: usize, b: usize) -> Claim {
+    let unit = match formula.node(a) {
+        Node::Term(Term::Attack(u), _) => u,
+        _ => usize::MAX,
+    };
+    let mut n = b;
+    loop {
+        n = match formula.node(n) {
+            Node::Term(Term::Prevent(r), _) => return Claim::Exceeds { unit, against: Against::Prevent(r) },
+            Node::Term(Term::Defend(o), _) => return Claim::Exceeds { unit, against: Against::Defend(o) },
+            Node::Term(Term::Hold(p), _) => return Claim::Exceeds { unit, against: Against::Hold(p) },
+            // Where it is open for the proof which of the two it is, it is called what it was.
+            Node::Select(_, yes, no) => match if meets(case, unit) { yes.or(no) } else { no.or(yes) } {
+                Some(next) => next,
+                None => return Claim::Exceeds { unit, against: Against::Hold(0) },
+            },
+            _ => return Claim::Exceeds { unit, against: Against::Hold(0) },
+        };
+    }
+}
+
+/// Returns whether a move met the unit at its destination head to head.
+fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
+    let moves = u < case.units.len() && case.situation.live().contains(u);
+    moves
+        && equations::head_to_head(
+            &mut FinalResolution::new(case.derivation.known.succeed),
+            &case.situation,
+            u,
+        )
 }

@@ -1,7 +1,7 @@
 //! The paragraph that is read aloud: the result first, then what it rests on, in order.
 
 use super::cite::{Places, Rule, of_reason};
-use super::proof::{Against, Claim, Proof, Step, StepRole};
+use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Sentence, Statement};
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
@@ -46,7 +46,9 @@ impl<const W: usize> Scene<'_, W> {
             let is_attacked = !self.case.situation.attackers(self.case.situation.province(u)).is_empty();
             let stay = is_attacked.then(|| self.stay(u));
             // That it held is said once.
-            let holds = verdict == Verdict::Illegal && (stay.is_none() || self.driven_by(u).is_some());
+            let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
+            let holds =
+                (verdict == Verdict::Illegal || is_move) && (stay.is_none() || self.driven_by(u).is_some());
             let says = Statement::NoEffect { unit: u, verdict, reason: Some(reason), with, holds };
             told.push(Sentence::new(says, self.places_of_void(u, reason)));
             told.extend(stay);
@@ -60,13 +62,15 @@ impl<const W: usize> Scene<'_, W> {
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
                 sentence = Sentence { lead: Some(lead), of: None, ..sentence };
             }
-            if let Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold } =
-                &mut sentence.says
-                && attacks.is_empty()
-            {
-                *helped = self.helped(*unit);
+            let mut worth = None;
+            if let Statement::SupportGiven { unit, attacks, helped } = &mut sentence.says {
+                if *helped == Helped::Untold {
+                    *helped = self.helped(*unit);
+                }
+                let is_told = attacks.is_empty() || matches!(helped, Helped::Untold | Helped::Changed(None));
+                worth = (!is_told).then(|| Sentence::new(Statement::Worth(*unit, *helped), Places::NONE));
             }
-            told.push(sentence);
+            told.extend(std::iter::once(sentence).chain(worth.map(Sentence::joined)));
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
             // of a unit that was beaten head to head.
@@ -74,6 +78,12 @@ impl<const W: usize> Scene<'_, W> {
             if active && !is_said && proof.driven.is_some() {
                 told.push(self.stay(u).joined());
             }
+            told.extend(self.of_army(u).map(Sentence::joined));
+            // Who expected two to change places asks why they met.
+            if let Statement::Move { result: MoveResult::LostHeadToHead(other), .. } = told[0].says {
+                told.extend(self.by_land(other).map(Sentence::joined));
+            }
+            told.extend(self.held_near(u, &told[0]));
             // Help that had no effect belongs to the result.
             let is_for_failure = self.is_let_down(proof);
             let (void, went): (Vec<_>, Vec<_>) = self
@@ -82,7 +92,8 @@ impl<const W: usize> Scene<'_, W> {
                 .partition(|told| matches!(told.says, Statement::VoidHelp { .. }));
             let void = void.into_iter().filter(|_| is_for_failure).map(Sentence::joined);
             let principle = told.iter().find_map(|one| self.principle(one));
-            told.extend(void.chain(principle));
+            let others: Vec<_> = told.iter().flat_map(|one| self.void_for_others(u, one)).collect();
+            told.extend(void.chain(others.into_iter().map(Sentence::joined)).chain(principle));
             told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
             let apart = self.counts_apart(u).filter(|_| other.is_none());
@@ -91,6 +102,9 @@ impl<const W: usize> Scene<'_, W> {
             // That a rival still counts is told where the rival is.
             let (still, last) = if is_own { (None, still) } else { (still, None) };
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
+            let given = |v| Sentence::new(self.support_given(v).0, Places::NONE).of(v);
+            let spared = self.spared_by_paradox(u).map(given);
+            told.extend(spared.map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             told.extend(paradox.into_iter().chain(garrison).map(Sentence::joined));
             let ways = std::iter::once(u).chain(self.cutters(u));
@@ -154,8 +168,7 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
-    /// Returns whether a move failed, or a unit was driven out that was to stay: whoever ordered help for it asks why it
-    /// did not help.
+    /// Returns whether a move failed, or a unit was driven out that was to stay: who ordered help asks why it did not help.
     pub fn is_let_down(&self, proof: &Proof) -> bool {
         let u = proof.unit;
         match self.case.situation.order(u) {
@@ -371,6 +384,26 @@ impl<const W: usize> Scene<'_, W> {
                 told.push(Sentence::new(says, places).of(r));
             }
         }
+    }
+
+    /// Returns that a unit whose support was cut held, where that was near.
+    fn held_near(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+        let (stay, s) = (self.stay(u), &self.case.situation);
+        let is_cut = matches!(told.says, Statement::SupportCut { .. }) && self.driven_by(u).is_none();
+        let is_near = self.against(Against::Hold(s.province(u))) > 1
+            || s.attackers(s.province(u)).iter().any(|a| !s.supporters(a).is_empty())
+            || !self.void_for_others(u, &stay).is_empty();
+        (is_cut && is_near).then(|| stay.joined())
+    }
+
+    /// Returns what the army did that the fleet of `u` was to convoy, where it went another way or did not get in.
+    fn of_army(&self, u: usize) -> Option<Sentence> {
+        let army = self.army_of(u).filter(|&army| self.arrives(army))?;
+        if !self.is_way_of(army, u) {
+            return self.route(army).or_else(|| self.by_land(army));
+        }
+        let step = Prover::new(self.case, self.terrain).result(army);
+        (self.good(u) && !self.good(army)).then(|| self.told_clause(army, &step))
     }
 
     /// Returns how a move went, where it is not plain.

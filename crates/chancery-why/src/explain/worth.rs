@@ -2,9 +2,8 @@
 
 use super::cite::{Places, Rule};
 use super::formula::Decider;
-use super::proof::{Against, Claim, Proof, Step};
-use super::prove::Prover;
-use super::scene::{self, Scene};
+use super::proof::{Against, Claim, Proof, Prover, Step};
+use super::scene::{MoveSupports, Scene};
 use super::statement::{
     Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
 };
@@ -50,10 +49,8 @@ impl<const W: usize> Scene<'_, W> {
         let (now, then) = (self.case.derivation.known.succeed, self.without(Set::one(u)));
         let stands = |good: Set<W>| if to.is_some() { good.contains(of) } else { !here.meets(good) };
         let is_same = now - Set::one(u) == then;
-        let changed = || {
-            let orders = ((now - then) | (then - now)) - Set::one(u);
-            Helped::Changed(orders.first())
-        };
+        let other = (((now - then) | (then - now)) - Set::one(u)).first();
+        let changed = || Helped::Changed(other);
         let need = match (stands(now), stands(then)) {
             (true, false) => Need::Decided,
             (true, true) if is_same => Need::Spare,
@@ -64,7 +61,7 @@ impl<const W: usize> Scene<'_, W> {
                 if let Some(other) = (came & here).first().or_else(|| (came & rivals).first()) {
                     return Helped::NotIn { of, other, is_own: false };
                 }
-                return changed();
+                Need::Short
             }
             _ => return changed(),
         };
@@ -79,12 +76,21 @@ impl<const W: usize> Scene<'_, W> {
             Need::Spare => strength > least(against),
             Need::Short => true,
         };
-        let compared = |(strength, against)| Helped::Compared { of, strength, against, need };
+        let stopped_by = |decider| match decider {
+            Decider::Resisting => self.occupant(of).filter(|&o| !s.live().contains(o)),
+            Decider::Rival(rival) => Some(rival),
+        };
+        let stopped = || self.case.decider(of).and_then(stopped_by);
+        let enemy = if to.is_some() { stopped() } else { self.driven_by(of) }.filter(|_| need == Need::Short);
+        let compared =
+            |(strength, against)| Helped::Compared { of, strength, against, need, enemy, changed: other };
         match figures.filter(|one| one.1 > 0 && is_shown(one)) {
             Some(figures) => compared(figures),
             None if need == Need::Decided && to.is_some() => Helped::Changed(Some(of)),
             None if need == Need::Spare && to.is_some() && figures.is_some_and(|one| one.1 == 0) => {
-                Helped::Unopposed
+                let other = self.occupant(of).filter(|&other| self.occupant(other) == Some(of));
+                let exchanged = other.map(|other| ([of, other], [of, other].map(|v| self.over_sea(v))));
+                Helped::Unopposed { exchanged }
             }
             None => match (here & then).first().filter(|_| need == Need::Decided) {
                 Some(by) => Helped::Kept { of, by },
@@ -104,10 +110,9 @@ impl<const W: usize> Scene<'_, W> {
         ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
     }
 
-    /// Returns how many of several supports a move that succeeded needed, if it needed them against the strength that is
-    /// `named`.
+    /// Returns how many of several supports a move that succeeded needed, if it was against the strength that is `named`.
     pub fn needed(&self, u: usize, named: u32) -> Option<Sentence> {
-        let scene::Aids { counts, own, .. } = self.aids(u);
+        let MoveSupports { counts, own, .. } = self.aids(u);
         let supports = if self.good(u) && own.is_empty() { counts.len() } else { 0 };
         let (attack, against) = self.figures(u).filter(|one| supports > 1 && one.1 == named)?;
         let needed = (supports as u32 + against + 1).saturating_sub(attack) as usize;
@@ -151,8 +156,8 @@ impl<const W: usize> Scene<'_, W> {
                 _ if self.own(unit, u) && self.arrives(unit) => match self.strengths_of_own(unit, u) {
                     None => Lacked::OfItsPower,
                     Some((attack, against)) if !s.moves().contains(u) => {
-                        let [attack, figure] = [attack, against].map(|n| Figure::new(n, Aids::None));
-                        let against = (Against::Hold(s.province(u)), figure);
+                        let attack = Figure::new(attack, Aids::None);
+                        let against = (Against::Hold(s.province(u)), against);
                         Lacked::Strength(Box::new(Comparison { attack, against, beside: Vec::new() }))
                     }
                     Some(_) => Lacked::Untold,
@@ -248,28 +253,24 @@ impl<const W: usize> Scene<'_, W> {
         let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
         let stopped = before.find(Sentence::is_of_circle);
         // Why a unit that was to leave did not is asked next.
-        let (is_asked, own) = match first.says {
-            Statement::Move { grounds: Grounds::OwnStayed { unit, strengths, .. }, .. } => {
-                (true, Some((unit, strengths)))
-            }
+        let (is_asked, is_own) = match &first.says {
+            Statement::Move { grounds: Grounds::OwnStayed { .. }, .. } => (true, true),
             Statement::Move { result: MoveResult::FailedAgainst { was_to_leave, .. }, .. } => {
-                (was_to_leave, None)
+                (*was_to_leave, false)
             }
-            _ => (false, None),
+            _ => (false, false),
         };
-        // The rule stands behind that it did not leave.
-        let says = own.filter(|own| own.1.is_none()).map(|own| Statement::Stayed(own.0));
         let next = self.occupant(proof.unit).filter(|&o| is_asked && self.case.situation.live().contains(o));
         let (says, reason) = match (stopped, self.column(proof.unit)) {
-            (Some(stopped), _) => (says, Some(stopped)),
+            (Some(stopped), _) => (None, Some(stopped)),
             (None, Some((last, column))) => {
                 let is_circle = self.occupant(last).is_some_and(|next| column.contains(&next));
                 (Some(Statement::Column(last, is_circle)), told(last))
             }
-            (None, None) => (says, next.and_then(|next| told(next).or_else(|| made(next)))),
+            (None, None) => (None, next.and_then(|next| told(next).or_else(|| made(next)))),
         };
         let Some(reason) = reason else { return Vec::new() };
-        let reason = Sentence { is_reason: own.is_some() || says.is_some(), ..reason.joined() };
+        let reason = Sentence { is_reason: is_own || says.is_some(), ..reason.joined() };
         let says = says.map(|says| Sentence::new(says, Places::NONE).joined());
         says.into_iter().chain([reason]).collect()
     }
@@ -304,6 +305,16 @@ impl<const W: usize> Scene<'_, W> {
         };
         let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
+    }
+
+    /// Returns a support for the move of `u` that was not cut only because a paradox took the convoy of the army.
+    pub fn spared_by_paradox(&self, u: usize) -> Option<usize> {
+        let s = &self.case.situation;
+        let is_taken = |f: usize| self.settled_by(f) == Some(BackupRule::Szykman);
+        let is_lost = |a: usize| !self.arrives(a) && s.fleets(a).iter().any(is_taken);
+        let mut given =
+            self.given_of(s.supporters(u)).iter().filter(|_| s.live().contains(u) && !self.good(u));
+        given.find(|&v| s.cutters(v).iter().any(is_lost))
     }
 
     /// Returns that an army which its convoy did not bring was not to go by land, where it could have.

@@ -1,11 +1,9 @@
 //! The sentences that tell at the table what the units of a power did, with the full names of provinces.
 
-use super::word;
-use super::{french_power, list_in, places};
+use super::{french_power, list_in, places, word};
 use chancery_core::map::{Location, Map, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Retreat};
-use chancery_notation::say;
-use chancery_notation::{Language, power_name, province_name};
+use chancery_notation::{Language, power_name, province_name, say};
 
 /// Returns the full name of a place: `Burgundy`, `Spain (south coast)`.
 pub fn place(language: Language, map: &Map, at: Location) -> String {

@@ -3,14 +3,11 @@
 //! Nothing reads these words back. Results and reasons exist in every [`Language`]; what programs read stays as it
 //! is, in [`reason_for_programs`].
 
-mod act;
 mod board;
 pub mod deeds;
 mod reasons;
 mod results;
 
-pub use act::Act;
-pub(crate) use act::bounced;
 pub use board::intent;
 pub use board::{range_of_unit, ranges_of_power, threats};
 pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
@@ -26,8 +23,8 @@ pub use reasons::{
     supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
 };
 pub use results::log;
-pub(crate) use results::result_of_noun;
-pub use results::{fate, no_order, result};
+pub use results::{Act, fate, no_order, result};
+pub(crate) use results::{bounced, destination, result_of_noun};
 
 /// Returns a semicolon with the spaces of a language: French has one before it, too.
 pub(crate) const fn semicolon(language: Language) -> &'static str {

@@ -4,23 +4,20 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::word;
-use super::{list, list_in};
+use super::{list, list_in, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::is_coded;
-use chancery_notation::Language;
-use chancery_notation::say;
 use chancery_notation::words::with_german_article;
+use chancery_notation::{Language, say};
 
 /// Returns the clause for a reason with the units that it speaks of: `attacked by A BOH`.
 pub fn reason(language: Language, map: &Map, reason: Reason, with: &[Unit]) -> String {
     reason_naming(language, reason, &with.iter().map(|unit| unit.canonical(map)).collect::<Vec<_>>())
 }
 
-/// Returns the same clause with names that the caller gives to the units, as in a style of writing orders:
-/// `attacked by A(Boh)`.
+/// Returns the same clause with the caller's names of the units, as in a style of writing orders: `attacked by A(Boh)`.
 pub fn reason_naming(language: Language, reason: Reason, units: &[String]) -> String {
     let listed = |units: &[String], none: &'static str| match units {
         [] => word(language, none).to_owned(),

@@ -1,9 +1,10 @@
-//! The words for results, and for the steps of an engine.
+//! The words for results, and for the steps of an engine. What an order tells a unit to do: its result has other words
+//! for each.
 
-use super::act::{Act, bounced};
 use super::{reason_for_programs, word};
 use chancery_core::adjudicate::{Context, Fate, JournalLine, Reason, Verdict, log as steps};
-use chancery_core::order::{Position, SubmissionRef};
+use chancery_core::map::Location;
+use chancery_core::order::{Adjustment, Order, Position, Retreat, SubmissionRef};
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
 
@@ -65,4 +66,65 @@ pub fn log<'a>(
     orders: impl Into<SubmissionRef<'a>>,
 ) -> Vec<JournalLine> {
     steps(context, position, orders, &|reason, with| reason_for_programs(context.map, reason, with))
+}
+
+/// The act that an order tells a unit to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// To hold.
+    Hold,
+    /// To move.
+    Move,
+    /// To support.
+    Support,
+    /// To convoy.
+    Convoy,
+    /// To retreat.
+    Retreat,
+    /// To leave the board.
+    Disband,
+    /// To build a unit.
+    Build,
+    /// To build none.
+    Waive,
+}
+
+impl From<Order> for Act {
+    fn from(order: Order) -> Self {
+        match order {
+            Order::Hold => Self::Hold,
+            Order::Move { .. } => Self::Move,
+            Order::Support { .. } => Self::Support,
+            Order::Convoy { .. } => Self::Convoy,
+        }
+    }
+}
+
+impl From<Retreat> for Act {
+    fn from(retreat: Retreat) -> Self {
+        match retreat {
+            Retreat::To(_) => Self::Retreat,
+            Retreat::Disband => Self::Disband,
+        }
+    }
+}
+
+impl From<Adjustment> for Act {
+    fn from(adjustment: Adjustment) -> Self {
+        match adjustment {
+            Adjustment::Build(_) => Self::Build,
+            Adjustment::Remove(_) => Self::Disband,
+            Adjustment::Waive => Self::Waive,
+        }
+    }
+}
+
+/// Returns where a move goes.
+pub(crate) const fn destination(order: Order) -> Option<Location> {
+    if let Order::Move { to, .. } = order { Some(to) } else { None }
+}
+
+/// Returns whether a move failed because it met as much strength as it had.
+pub(crate) const fn bounced(reason: Option<Reason>) -> bool {
+    matches!(reason, Some(Reason::Bounced | Reason::HeadToHead))
 }

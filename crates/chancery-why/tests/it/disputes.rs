@@ -89,7 +89,9 @@ fn a_support_that_counts_against_rivals_only_says_so() {
         "GAL",
     );
     assert!(
-        told.contains("to hold off A GAL - BUD, the support of A SER counts, too, but not to dislodge A BUD"),
+        told.contains(
+            "the support of A SER counts for holding off A GAL - BUD, but not for dislodging A BUD"
+        ),
         "{told}"
     );
 }

@@ -132,7 +132,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
 fn the_seas_of_a_convoy_are_told_as_the_army_passes_them() {
     let orders = "France: A NAF - WAL, F IRI C A NAF - WAL, F MAO C A NAF - WAL";
     let told = paragraph(orders, "NAF");
-    assert!(told.ends_with("the way over MAO and IRI was open."), "{told}");
+    assert!(told.ends_with("the route through MAO and IRI was open."), "{told}");
 }
 
 /// DATC 6.F.19: the support is cut by an army that comes by convoy.
@@ -263,10 +263,10 @@ fn results_are_told_in_every_language() {
         for (province, codes, german, french) in [
             (
                 "TRI",
-                "A TRI - VEN gelang gegen A VEN: 2 (mit A TYR) gegen 1.",
-                "Der Zug der Armee in Triest nach Venedig gelang gegen die Armee in Venedig: 2, mit der \
+                "A TRI - VEN setzte sich gegen A VEN durch: 2 (mit A TYR) gegen 1.",
+                "Der Zug der Armee in Triest nach Venedig setzte sich gegen die Armee in Venedig durch: 2, mit der \
                  Armee in Tirol, gegen 1.",
-                "Le mouvement de l’armée à Trieste vers Venise a réussi contre l’armée à Venise : 2, avec \
+                "Le mouvement de l’armée à Trieste vers Venise l’a emporté sur l’armée à Venise : 2, avec \
                  l’armée dans le Tyrol, contre 1.",
             ),
             (
@@ -287,7 +287,7 @@ fn results_are_told_in_every_language() {
                 "Die Unterstützung von der Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
                  und war entscheidend: Der Angriff der Armee in Triest hatte 2 gegen 1.",
                 "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise n’a pas été \
-                 coupé et a été décisif : l’attaque de l’armée à Trieste avait 2 contre 1.",
+                 coupé et a été décisif : l’attaque de l’armée à Trieste l’a emporté à 2 contre 1.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);
@@ -407,8 +407,8 @@ fn what_became_of_a_unit_is_told_last() {
     with("Italy: A ROM H; France: A TUN - ROM, F TYS C A TUN - ROM, A VEN S A TUN - ROM", |explainer| {
         assert_eq!(
             account(explainer, "ROM").paragraph,
-            "A ROM was dislodged by A TUN - ROM: 2 (with A VEN) against 1. A TUN went by convoy; the way \
-             over TYS was open."
+            "A ROM was dislodged by A TUN - ROM: 2 (with A VEN) against 1. A TUN went by convoy; the route \
+             through TYS was open."
         );
     });
 }

@@ -12,26 +12,26 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
              MAR - GAS",
             "PIC",
             "A PIC - PAR succeeded against A PAR, whose own move failed: 2 (with A BRE) against 1; A PAR - BRE did \
-             not cut A BRE S A PIC - PAR, because an attack from PAR, where the supported move goes, cuts only by dislodging.",
+             not cut A BRE S A PIC - PAR, because an attack from PAR, the target of the supported move, cuts only by dislodging.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "CON",
             "F CON - BLA succeeded against F BLA, whose own move failed: 2 (with F ANK) against 1; F BLA - ANK did not \
-             cut F ANK S F CON - BLA, because an attack from BLA, where the supported move goes, cuts only by dislodging.",
+             cut F ANK S F CON - BLA, because an attack from BLA, the target of the supported move, cuts only by dislodging.",
         ),
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
             "A PAR - PIC bounced off A PIC: 1 against 1; A PAR was dislodged by A BUR - PAR: 2 (with A PIC) \
-             against 1. A PAR - PIC did not cut A PIC S A BUR - PAR, because an attack from PAR, where the supported move goes, \
+             against 1. A PAR - PIC did not cut A PIC S A BUR - PAR, because an attack from PAR, the target of the supported move, \
              cuts only by dislodging.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "BLA",
             "F BLA - ANK bounced off F ANK: 1 against 1; F BLA was dislodged by F CON - BLA: 2 (with F ANK) \
-             against 1. F BLA - ANK did not cut F ANK S F CON - BLA, because an attack from BLA, where the supported move goes, \
+             against 1. F BLA - ANK did not cut F ANK S F CON - BLA, because an attack from BLA, the target of the supported move, \
              cuts only by dislodging.",
         ),
         // A unit of one's own.
@@ -110,15 +110,15 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
              A BOH S A TYR - MUN",
             "TYR",
-            "A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); to hold off \
-             A TYR - MUN, the support of A BER counts, too, but not to dislodge A MUN, which is German, too.",
+            "A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); the support of \
+             A BER counts for holding off A TYR - MUN, but not for dislodging A MUN: both are German.",
         ),
         (
             "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - \
              BLA, A ARM H",
             "BUL",
             "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 3 (with F ANK and F SEV); \
-             to hold off F BUL/EC - BLA, the support of F ANK counts, too, but not to dislodge F BLA, which is Turkish, too.",
+             the support of F ANK counts for holding off F BUL/EC - BLA, but not for dislodging F BLA: both are Turkish.",
         ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
@@ -347,14 +347,14 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "Italy: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; France: F WES - TYS, F LYO S F WES - TYS",
             "TUN",
-            "succeeded: nothing stood against it; A TUN went by convoy; TYS was broken, but the way over ION was open, and \
+            "succeeded: nothing stood against it; A TUN went by convoy; TYS was broken, but the route through ION was open, and \
              one is enough.",
         ),
         (
             "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - \
              NTH",
             "LON",
-            "succeeded: nothing stood against it; A LON went by convoy; NTH was broken, but the way over ENG was open, and \
+            "succeeded: nothing stood against it; A LON went by convoy; NTH was broken, but the route through ENG was open, and \
              one is enough.",
         ),
         // Why a unit of one's own did not leave.

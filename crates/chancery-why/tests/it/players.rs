@@ -211,11 +211,23 @@ fn an_equal_attack_of_the_same_power_has_its_numbers() {
         (
             "Austria: A VIE - TRI, A TRI - VIE, A BUD S A VIE - TRI, A TYR S A TRI - VIE",
             "TRI",
-            "it met A VIE - TRI head to head, 2 against 2, and two units cannot change places without a convoy.",
+            "it met A VIE - TRI head to head, 2 against 2 (with A BUD), and two units cannot change places without a convoy.",
         ),
-        ("Germany: A SIL - BER, F BER H", "SIL", "F BER stayed, 1 against 1."),
-        ("Germany: A SIL - BER, F BER H", "BER", "F BER held: A SIL - BER had only 1 against 1."),
-        ("Italy: F TUS - ROM, A ROM H, A NAP S A ROM, A VEN S F TUS - ROM", "ROM", "had only 2 against 2."),
+        (
+            "Germany: A SIL - BER, F BER H",
+            "SIL",
+            "F BER stayed, 1 against 1; being German, too, it could not have been dislodged in any case.",
+        ),
+        (
+            "Germany: A SIL - BER, F BER H",
+            "BER",
+            "had only 1 against 1 and could not have dislodged a unit of the same power in any case.",
+        ),
+        (
+            "Italy: F TUS - ROM, A ROM H, A NAP S A ROM, A VEN S F TUS - ROM",
+            "ROM",
+            "against 2 (with A NAP) and could not have dislodged a unit of the same power in any case.",
+        ),
     ]);
 }
 
@@ -279,8 +291,8 @@ fn supports_of_what_stopped_a_move_and_powers_are_named_plainly() {
             german,
             "TYR",
             [
-                "2 (with A BOH) against 3 (with A BER and A RUH); to hold off A TYR - MUN, the support of A BER counts, too, but not \
-                 to dislodge A MUN, which is German, too",
+                "2 (with A BOH) against 3 (with A BER and A RUH); the support of A BER counts for holding off A TYR - MUN, but not \
+                 for dislodging A MUN: both are German",
                 "2 (mit A BOH) gegen 3 (mit A BER und A RUH); gegen A TYR - MUN zählte auch die Unterstützung von A BER, gegen A MUN \
                  selbst nicht, denn auch A MUN ist deutsch",
                 "2 (avec A BOH) contre 3 (avec A BER et A RUH) ; le soutien de A BER comptait aussi contre A TYR - MUN, mais pas contre \
@@ -377,7 +389,7 @@ fn a_move_by_convoy_that_failed_did_not_go() {
     }
 }
 
-/// Several attacks on a support are clauses of their own, whatever stands in each.
+/// Several attacks on a support are clauses of their own, whatever stands in each, and so is what it was worth.
 #[test]
 fn reasons_in_a_chain_are_set_apart() {
     let two = "Germany: A MUN S A SIL - BOH, A SIL - BOH, A BER - MUN; Austria: A BOH - MUN";
@@ -386,7 +398,11 @@ fn reasons_in_a_chain_are_set_apart() {
     for (orders, of) in [(two, "MUN"), (north, "NTH"), (convoy, "LON")] {
         with(orders, |explainer| {
             for text in sentences(explainer, of) {
-                assert_eq!(text.split(';').count(), 2, "{text}");
+                let worth = [" This support", " Diese", " Ce soutien"]
+                    .iter()
+                    .filter(|one| text.contains(*one))
+                    .count();
+                assert_eq!(text.split(';').count() + worth, 3, "{text}");
                 let joined = [" and A ", " and F ", " und A ", " und F ", " et A ", " et F "];
                 assert!(!joined.iter().any(|and| text.contains(and)), "{text}");
             }

@@ -29,7 +29,7 @@ fn no_move_fails_for_what_rests_on_it() {
         (
             "Germany: A BER - KIE, A KIE H, A MUN - KIE",
             "MUN",
-            "A MUN - KIE failed: A KIE stayed, 1 against 1; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
+            "A MUN - KIE failed: A KIE stayed, 1 against 1; being German, too, it could not have been dislodged in any case; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
         ),
     ]);
     for orders in [
@@ -84,7 +84,7 @@ fn every_language_tells_the_same_of_a_paradox() {
     let says = [
         ("convoy got through", "Gelänge der Konvoi", "Si le convoi"),
         ("neither", "Beide Annahmen", "Les deux hypothèses"),
-        ("each of these results is reversed", "wäre es umgekehrt", "l’inverse"),
+        ("each of these results is reversed", "wäre alles umgekehrt", "l’inverse"),
     ];
     for orders in [four, two, one] {
         with(orders, |explainer| {
@@ -112,10 +112,10 @@ fn nothing_has_to_be_read_twice() {
     let kept = " was not disrupted: nobody attacked ";
     let land = " attacked by land: its order does not say VIA, and no ";
     let holds = " counts as holding. ";
-    let lost = " lost its convoy, so it cut nothing.";
+    let lost = " lost its convoy, so it cut nothing";
     let driven = " was cut, because ";
     let way =
-        "; A TUN was to go by convoy; ION was broken, but the way over TYS was open, and one is enough.";
+        "; A TUN was to go by convoy; ION was broken, but the route through TYS was open, and one is enough.";
     for (orders, of, told) in [
         (garrison, "HEL", spared),
         (garrison, "DEN", spared),

@@ -60,7 +60,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Germany: A MUN - BUR, A RUH S A MUN - BUR; France: A PAR H, A BUR H, A GAS S A BUR",
             "RUH",
-            "was given, but was not enough: A MUN - BUR had 2 against 2.",
+            "was given, but was not enough: A MUN - BUR had only 2 against the 2 of A BUR (with A GAS).",
         ),
         // Numbers alone do not show it: without the support the attack that it keeps out would get in.
         (
@@ -79,7 +79,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD, A SER S A GAL - BUD",
             "VIE",
-            "was given, but was not enough: A BUD had 2 against 3.",
+            "was given, but was not enough: A BUD had only 2 against the 3 of A GAL - BUD (with A RUM and A SER).",
         ),
         (
             "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL/EC; Austria: A BUL H",
@@ -156,16 +156,20 @@ fn several_supports_say_how_many_were_needed() {
 #[test]
 fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() {
     each_ends(&[
-        ("Germany: A SIL - BER, F BER H", "SIL", "A SIL - BER failed: F BER stayed, 1 against 1."),
+        (
+            "Germany: A SIL - BER, F BER H",
+            "SIL",
+            "A SIL - BER failed: F BER stayed, 1 against 1; being German, too, it could not have been dislodged in any case.",
+        ),
         (
             "Austria: A GAL - VIE, A VIE H; Italy: A BUD - GAL",
             "VIE",
-            "A VIE held: A GAL - VIE had only 1 against 1.",
+            "A VIE held: A GAL - VIE had only 1 against 1 and could not have dislodged a unit of the same power in any case.",
         ),
         (
             "Germany: A SIL - BER, A PRU S A SIL - BER, F BER H",
             "SIL",
-            "F BER stayed, and no power can dislodge its own unit.",
+            "no power can dislodge its own unit, and F BER stayed.",
         ),
         (
             "Austria: A VIE - TRI, A TRI - VIE",
@@ -206,13 +210,13 @@ fn a_column_names_whom_it_waited_for() {
         (
             orders,
             "WES",
-            "A SPA stayed; the whole column waited for A PAR, because A PAR - BUR bounced with A MUN - BUR: 1 \
+            "A SPA stayed; the whole line was held up by A PAR, because A PAR - BUR bounced with A MUN - BUR: 1 \
              against 1.",
         ),
         (
             "Russia: A UKR - GAL; Austria: A GAL - SIL; Germany: A SIL - BER, F BER H",
             "UKR",
-            "the whole column waited for A SIL, because A SIL - BER failed: F BER stayed, 1 against 1.",
+            "the whole line was held up by A SIL, because A SIL - BER failed: F BER stayed, 1 against 1.",
         ),
         // Whoever waits for one only is told of that one.
         (
@@ -360,7 +364,7 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
         (
             "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
             "TUN",
-            "F ION - TYS would fail 1 against 1 and the convoy would get through. Otherwise each of \
+            "F ION - TYS would fail 1 against 1 and the convoy would get through. If not, each of \
              these results is reversed. Both are consistent.",
         ),
         (
@@ -374,8 +378,8 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
             assert!(account.paragraph.contains(told), "{}", account.paragraph);
             let sentence = &account.sentence;
             for words in [
-                " cannot save its own convoy by cutting the support of F ",
-                ", so the convoy fails (Szykman's rule).",
+                " cannot save its convoy by cutting F ",
+                "'s support: in a paradox the convoy fails (Szykman's rule).",
             ] {
                 assert!(sentence.contains(words), "{words}: {sentence}");
             }

@@ -59,7 +59,7 @@ fn the_two_worlds_of_a_paradox_stand_before_what_would_have_helped() {
 #[test]
 fn why_a_dislodged_army_still_bounces_is_said_and_who_dislodged_it_is_in_the_tree() {
     let mut bench = asked("6.G.10", "nwg", (80, 24));
-    let told = "A NWY - SWE VIA dislodged A SWE by convoy, which meets nobody head to head, so A SWE - NWY \
+    let told = "A NWY - SWE VIA dislodged A SWE by convoy and not head to head, so A SWE - NWY \
                 still counted.";
     assert!(texts(&bench)[0].ends_with(told), "{}", texts(&bench)[0]);
     assert!(row(&bench, "✓ A NWY - SWE VIA").ends_with("England 3 dislodges"));

@@ -117,6 +117,8 @@ pub(super) enum Statement {
         attacks: Vec<(usize, Uncut)>,
         helped: Helped,
     },
+    /// What a support was worth that was attacked, which was told.
+    Worth(usize, Helped),
     /// How many of the supports of a move that succeeded were needed.
     Needed {
         unit: usize,
@@ -125,8 +127,6 @@ pub(super) enum Statement {
     },
     /// A whole column waited for this unit; whether it is a circle.
     Column(usize, bool),
-    /// This unit was still where it was.
-    Stayed(usize),
     /// A unit of the same power supported this move against it.
     HelpedTheOther {
         unit: usize,
@@ -154,10 +154,7 @@ pub(super) enum Statement {
     ConvoyAvailable {
         unit: usize,
         attacks: Vec<Attacker>,
-        /// The army that it carried.
-        army: Option<usize>,
-        /// Where the way of another army was broken all the same.
-        broken: Vec<Province>,
+        used: Used,
     },
     /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
     VoidHelp {
@@ -172,8 +169,7 @@ pub(super) enum Statement {
         fleets: Vec<usize>,
         why: Option<LandReason>,
     },
-    /// Supports of a unit's owner count to hold off a rival, which may be the unit itself, but not to dislodge the
-    /// unit.
+    /// Supports of a unit's owner count to hold off a rival, perhaps the unit itself, but not to dislodge the unit.
     CountsApart {
         supports: Vec<usize>,
         rival: usize,
@@ -234,6 +230,19 @@ pub(super) enum Statement {
         rule: BackupRule,
         orders: Vec<usize>,
     },
+}
+
+/// What a convoy that was not disrupted was used for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Used {
+    /// It brought this army.
+    Brought(usize),
+    /// The army went another way.
+    Spare,
+    /// The convoy was disrupted in other provinces, by these moves if each fleet there was dislodged.
+    Broken(Vec<Province>, Vec<usize>),
+    /// The army did not get in.
+    Open,
 }
 
 /// Why an army went by convoy to a province that it could have reached by land.
@@ -305,16 +314,23 @@ pub(super) enum Helped {
     NotArrived(usize),
     /// Nobody attacked the unit that it was for.
     Unattacked(usize),
-    /// Nothing stood against the move that it was for.
-    Unopposed,
+    /// Nothing stood against the move that it was for; it changed places with another, which of them by convoy.
+    Unopposed { exchanged: Option<([usize; 2], [bool; 2])> },
     /// Without it this move would have dislodged the unit that it was for.
     Kept { of: usize, by: usize },
     /// Without it this order would have another result; of none, all would have the same.
     Changed(Option<usize>),
     /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.
     NotIn { of: usize, other: usize, is_own: bool },
-    /// The order or the unit that it was for had this strength against that.
-    Compared { of: usize, strength: u32, against: u32, need: Need },
+    /// What it was for had this strength against that; if it was not enough, whose, and what else would have changed.
+    Compared {
+        of: usize,
+        strength: u32,
+        against: u32,
+        need: Need,
+        enemy: Option<usize>,
+        changed: Option<usize>,
+    },
 }
 
 /// Whether a support was needed.
@@ -324,7 +340,7 @@ pub(super) enum Need {
     Decided,
     /// Without it all had come out the same, and what it was for had its way.
     Spare,
-    /// Without it all had come out the same, and what it was for failed.
+    /// What it was for failed with and without it.
     Short,
 }
 
@@ -354,6 +370,8 @@ pub(super) enum Principle {
     EachCoast { support: usize, province: Province },
     /// Moves with different coasts go to one province.
     OneProvince([usize; 2]),
+    /// Equal attacks bounce, although one power gave both.
+    OfOnePower,
     /// This move had no effect, because its unit was beaten head to head.
     NoEffectOf(usize),
     /// This move succeeded, because a unit beaten head to head has no effect.

@@ -51,16 +51,15 @@ pub(in crate::explain) enum Grounds {
     /// It met a unit of its own power head to head; the `strengths` of both where it was not strong enough against others.
     OwnHeadToHead {
         unit: usize,
-        strengths: Option<(u32, u32)>,
+        strengths: Option<(u32, Figure)>,
     },
     /// A unit of its own power did not leave; the `strengths` of both where the move was not strong enough against others.
     OwnStayed {
         unit: usize,
         province: Province,
-        strengths: Option<(u32, u32)>,
+        strengths: Option<(u32, Figure)>,
     },
-    /// The circle of these units could not move, because this move and another stopped each other; with the strengths of
-    /// both.
+    /// The circle of these units could not move, because this move and another stopped each other; with both strengths.
     Barred {
         by: usize,
         strengths: Box<(Figure, Figure)>,

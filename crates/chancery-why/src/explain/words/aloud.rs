@@ -47,7 +47,9 @@ impl Answers<'_> {
         let mut counts: Vec<usize> = told.iter().map(words).collect();
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         // Full names leave no room for all that is said of a result beside what decided it.
-        let is_spare = |one: &Sentence| matches!(one.says, Statement::Also { .. } | Statement::Needed { .. });
+        let is_spare = |one: &Sentence| {
+            matches!(one.says, Statement::Also { .. } | Statement::Needed { .. } | Statement::Worth(..))
+        };
         let is_settlement = |one: &Sentence| {
             use Statement::{LeftBy, NoResolution, Paradox, Settled};
             matches!(one.says, Paradox(_) | NoResolution(_) | LeftBy(_) | Settled { .. })
@@ -81,18 +83,17 @@ impl Sentence {
         matches!(
             self.says,
             Statement::Needed { .. }
+                | Statement::Worth(..)
                 | Statement::CouldHaveHelped(_)
                 | Statement::CountsApart { .. }
                 | Statement::Also { .. }
                 | Statement::Column(..)
-                | Statement::Stayed(_)
                 | Statement::Move { .. }
                 | Statement::Stay { stay: Stay::Kept(_), .. }
         )
     }
 
-    /// Returns how far it lies from the order in question; what else would have stopped an order lies farther than the
-    /// order itself.
+    /// Returns how far it lies from the order in question; what else would have stopped an order lies farther than it.
     fn distance(&self) -> usize {
         if self.is_of_result() {
             0

@@ -1,8 +1,13 @@
-//! Writes the phrases around comparisons, orders that are tried, rulings and proxies.
+//! Writes the phrases around comparisons, orders that are tried, rulings and proxies, and what an engine says.
 
-use crate::explain::statement::ByHand;
-use crate::words::{say, word};
+use super::names::Names;
+use crate::explain::statement::{ByHand, Otherwise};
+use crate::words::{list, reason_for_programs, say, word};
+use chancery_core::adjudicate::{EngineId, Entry, Fate, Reason, UnsettledOrders, Verdict};
+use chancery_core::map::Map;
+use chancery_core::order::{Canonical as _, Order};
 use chancery_core::sentences;
+use chancery_core::text::is_coded;
 use chancery_notation::{Language, say};
 
 sentences! {
@@ -41,8 +46,7 @@ pub fn beside_phrase(language: Language, phrase: BesidePhrase<'_>) -> String {
     say(language, &phrase)
 }
 
-/// Lists the notes beside a graph if results were set by hand: each ruling, and what the arrows mean. Without a
-/// ruling there are none.
+/// Lists the notes beside a graph if results were set by hand: each ruling, and what the arrows mean; else none.
 pub(in crate::explain) fn rulings<'a>(
     language: Language,
     by_hand: impl Iterator<Item = &'a ByHand>,
@@ -58,4 +62,67 @@ pub(in crate::explain) fn rulings<'a>(
 pub(in crate::explain) fn kept_result(language: Language, rulings: &[&ByHand], order: &str) -> String {
     let rulings: Vec<&str> = rulings.iter().map(|b| b.sentence.as_str()).collect();
     say!(language, "beside-kept_result", rulings = rulings.join(" "), order = order)
+}
+
+/// Says what the engine has of an order, with the rules of Booijink's that it goes back to. `fate_differs` where by the
+/// equations something else became of the unit.
+pub(in crate::explain) fn engine_result(
+    map: &Map,
+    engine: EngineId,
+    entry: &Entry<Order>,
+    fate_differs: bool,
+    is_open: bool,
+    cited: Option<&str>,
+) -> String {
+    let word = entry.verdict.word();
+    let result = match entry.fate.map(Fate::word).filter(|fate| *fate != word) {
+        _ if is_coded() => return format!("{:?}", (entry, fate_differs, is_open, cited)),
+        Some(fate) if fate_differs => format!("{word}, {fate}"),
+        None if fate_differs && entry.verdict != Verdict::Succeeds => format!("{word}, not dislodged"),
+        _ => word.to_owned(),
+    };
+    let reason = match entry.reason {
+        None => String::new(),
+        Some(Reason::NoOrder) if is_open => ": it has no order yet".to_owned(),
+        Some(reason) => format!(": {}", reason_for_programs(map, reason, &entry.with)),
+    };
+    let cited = cited.map(|rules| format!(" (Booijink's {rules})")).unwrap_or_default();
+    let (order, (apart, _)) = (entry.ordered.canonical(map), engine.apart());
+    format!("The engine {engine}, {apart}, says of {order}: {result}{reason}{cited}.")
+}
+
+impl Names<'_> {
+    /// Says which orders the engine left unsettled, and why.
+    pub fn unsettled(&self, engine: EngineId, unsettled: &UnsettledOrders) -> String {
+        format!("The engine {engine} left {} unsettled: {}.", self.units(&unsettled.orders), unsettled.why())
+    }
+
+    /// Says what of a proof the engine has otherwise. The entries are those of the engine.
+    pub fn otherwise(&self, otherwise: &Otherwise) -> String {
+        if is_coded() {
+            return format!("{otherwise:?}");
+        }
+        let mut sentences = Vec::new();
+        let word = |u: usize| self.entries[u].verdict.word();
+        if !otherwise.results.is_empty() {
+            let name = |&u: &usize| match self.entries[u].fate.map(Fate::word).filter(|fate| *fate != word(u))
+            {
+                Some(fate) => format!("{} ({}, {fate})", self.given(u), word(u)),
+                None => format!("{} ({})", self.given(u), word(u)),
+            };
+            let another = if otherwise.results.len() == 1 { "another result" } else { "other results" };
+            let names = list(otherwise.results.iter().map(name), "and");
+            sentences.push(format!("It has {another} for {names}."));
+        }
+        for &u in &otherwise.without_way {
+            let entry = &self.entries[u];
+            let reason = entry.reason.map(|reason| reason_for_programs(self.map, reason, &entry.with));
+            let (order, reason) = (self.given(u), reason.unwrap_or_default());
+            sentences.push(format!("Of {order} it says: {}: {reason}.", word(u)));
+        }
+        for orders in &otherwise.paradoxes {
+            sentences.push(format!("The paradox of {} it settled in its own way.", self.units(orders)));
+        }
+        sentences.join(" ")
+    }
 }

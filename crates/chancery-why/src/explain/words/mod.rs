@@ -6,7 +6,6 @@
 pub(super) mod aloud;
 mod answers;
 mod beside;
-mod engine;
 mod names;
 
 pub use answers::{
@@ -14,8 +13,8 @@ pub use answers::{
     spoken_reason, spoken_retreat, spoken_unit,
 };
 pub(super) use answers::{Answers, resolutions_found};
+pub(super) use beside::engine_result;
 pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use beside::{kept_result, rulings};
-pub(super) use engine::engine_result;
 pub(super) use names::Names;
 pub use names::{Speech, Voice};

@@ -3,8 +3,7 @@
 use super::Answers;
 use crate::explain::statement::Idea;
 use crate::explain::words::names::Speech;
-use crate::words::list;
-use crate::words::word;
+use crate::words::{list, word};
 use chancery_core::map::Province;
 use chancery_core::order::{Order, Routes};
 use chancery_core::text::is_coded;

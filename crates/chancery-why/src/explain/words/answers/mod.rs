@@ -4,7 +4,6 @@
 //! The catalogues have the sentences; the names of units and places are put into them.
 
 mod changes;
-mod clauses;
 mod outcomes;
 mod proofs;
 
@@ -16,9 +15,8 @@ use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Kind, Location, Map, UnitKind};
 use chancery_core::order::{GivenOrder, Order, Piece, Routes};
 use chancery_core::{cases, sentences};
-use chancery_notation::Language;
-use chancery_notation::say;
-pub use clauses::{
+use chancery_notation::{Language, say};
+pub use outcomes::{
     spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
 pub use proofs::citations_line;
@@ -165,14 +163,26 @@ impl Answers<'_> {
             {
                 word(self.language, "answer-own_province").to_owned()
             }
-            (Reason::OffRoute, Order::Convoy { unit: army, to }, _) => match self.names.port_of(army) {
-                Some(fleet) => say!(self.language, "answer-in_port", unit = self.unit(fleet)),
-                None => say!(
-                    self.language,
-                    "answer-off_route_alone",
-                    more_fleet = self.named(u),
-                    more_way = self.way(army, to)
-                ),
+            (Reason::OffRoute, Order::Convoy { unit: army, to }, _) => {
+                if let Some(fleet) = self.names.port_of(army) {
+                    return say!(self.language, "answer-in_port", unit = self.unit(fleet));
+                }
+                let way = self.way(army, to);
+                say!(self.language, "answer-off_route_alone", more_fleet = self.named(u), more_way = way)
+            }
+            (Reason::NoRoute, Order::Move { to, .. }, _) if !self.is_convoy_ordered(u, to) => {
+                let is_near = map.borders_on(self.names.units[u].kind, self.names.units[u].at, to);
+                let unit = self.unit(u);
+                say!(self.language, "answer-no_convoy", unit = unit, to = self.to(to), more_near = is_near)
+            }
+            (
+                Reason::ImpossibleMove,
+                Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to },
+                _,
+            ) => match self.names.unit_at(unit.at) {
+                _ if map.province_of(to) == map.province_of(unit.at) => self.cannot_move_there(),
+                Some(other) => self.cannot_reach(&self.unit(other), unit, to, "none"),
+                None => self.plain_reason(reason, with),
             },
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => say!(self.language, "answer-in_port", unit = self.unit(fleet)),
@@ -197,12 +207,17 @@ impl Answers<'_> {
                     )
                 }
                 None => {
-                    let at = self.names.units[u].at;
-                    self.cannot_reach(&self.named(u), at, to, self.could_go_by_convoy(u, to))
+                    let unit = self.names.units[u].into();
+                    let convoy = match self.names.units[u].kind {
+                        UnitKind::Army if self.could_go_by_convoy(unit, to) => "army",
+                        UnitKind::Fleet if self.is_convoy_ordered(u, to) => "fleet",
+                        _ => "none",
+                    };
+                    self.cannot_reach(&self.named(u), unit, to, convoy)
                 }
             },
             (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
-                self.cannot_reach(&self.named(u), self.names.units[u].at, to.unwrap_or(unit.at), false)
+                self.cannot_reach(&self.named(u), self.names.units[u].into(), to.unwrap_or(unit.at), "none")
             }
             (Reason::WrongCoast, Order::Move { to, .. }, _) => match self.names.open_coast(u, to) {
                 Some(coast) => self.can_only_reach(u, coast),
@@ -222,14 +237,22 @@ impl Answers<'_> {
         }
     }
 
+    /// Returns whether a fleet was ordered to convoy the unit there.
+    fn is_convoy_ordered(&self, u: usize, to: Location) -> bool {
+        let [here, there] = [self.names.units[u].at, to].map(|at| self.names.map.province_of(at));
+        self.names.entries.iter().any(|entry| {
+            matches!(entry.ordered.order, Order::Convoy { unit, to }
+                if [unit.at, to].map(|at| self.names.map.province_of(at)) == [here, there])
+        })
+    }
+
     /// Returns whether the unit is an army on a coast that is to go to another coast.
-    fn could_go_by_convoy(&self, u: usize, to: Location) -> bool {
+    pub(super) fn could_go_by_convoy(&self, unit: Piece, to: Location) -> bool {
         let map = self.names.map;
         let is_on_coast = |at| {
             let province = map.province_of(at);
             map.province(province).kind != Kind::Sea && map.fleets_of(province).next().is_some()
         };
-        let unit = self.names.units[u];
         unit.kind == UnitKind::Army && is_on_coast(unit.at) && is_on_coast(to)
     }
 
@@ -262,13 +285,9 @@ impl Answers<'_> {
             (true, 1) => "answer-void_convoy",
             (true, _) => "answer-void_convoys",
         };
-        say!(
-            self.language,
-            phrase,
-            units = named,
-            more_illegal = (self.names.entries[units[0]].verdict == Verdict::Illegal),
-            why = self.clause_after(&self.why_all_void(units, reason, with))
-        )
+        let illegal = self.names.entries[units[0]].verdict == Verdict::Illegal;
+        let why = self.clause_after(&self.why_all_void(units, reason, with));
+        say!(self.language, phrase, units = named, more_illegal = illegal, why = why)
     }
 
     pub(super) fn piece(&self, piece: Piece) -> String {
@@ -314,12 +333,8 @@ impl Answers<'_> {
             }
             Order::Support { unit, to: Some(to) } => {
                 let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
-                say!(
-                    self.language,
-                    "answer-supports",
-                    unit = own(),
-                    what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to))
-                )
+                let what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to));
+                say!(self.language, "answer-supports", unit = own(), what = what)
             }
             Order::Convoy { unit, to } => {
                 let carried = format!("{} {}", self.piece(unit), self.towards(to));

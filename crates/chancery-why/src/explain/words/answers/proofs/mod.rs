@@ -3,12 +3,8 @@
 mod moves;
 mod names;
 mod paradoxes;
-mod principles;
 mod statements;
-mod strengths;
-mod tree;
 mod void;
-mod worlds;
 
 use super::Answers;
 use crate::explain::cite::Citation;
@@ -16,9 +12,8 @@ use crate::explain::statement::{Lead, Sentence, Statement, Stay};
 use crate::words::{capital, semicolon, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::text::is_coded;
-use chancery_notation::Language;
-use chancery_notation::say;
-pub use worlds::resolutions_found;
+use chancery_notation::{Language, say};
+pub use paradoxes::resolutions_found;
 
 /// How many letters a sentence may have in English and in other languages: what would make it longer stands in one of its own.
 const LONGEST: [usize; 2] = [220, 270];

@@ -1,10 +1,16 @@
-//! What is said of moves: their results, and why.
+//! What is said of moves: their results, and why; the strengths, and what each is made of; the lines of the whole tree.
 
-use super::Answers;
-use crate::explain::statement::{Aids, Figure, Grounds, MoveResult};
+use super::{Answers, resolutions_found};
+use crate::explain::formula::Value;
+use crate::explain::proof::{Claim, StepRole};
+use crate::explain::statement::{Aids, Comparison, Fact, Figure, Grounds, MoveResult, Powerless, TreeLine};
 use crate::explain::words::Speech;
-use crate::words::{bounced, list_in, word};
+use crate::words;
+use crate::words::{bounced, destination, list_in, semicolon, word};
+use chancery_core::adjudicate::Term;
+use chancery_core::map::Province;
 use chancery_core::order::Order;
+use chancery_core::text::is_coded;
 use chancery_notation::{Language, say};
 
 impl Answers<'_> {
@@ -89,7 +95,7 @@ impl Answers<'_> {
         self.colon_and_clause(result, &self.grounds(grounds))
     }
 
-    fn grounds(&self, grounds: &Grounds) -> String {
+    pub(super) fn grounds(&self, grounds: &Grounds) -> String {
         match grounds {
             Grounds::Round { units, by_convoy } => {
                 say!(
@@ -123,30 +129,32 @@ impl Answers<'_> {
             Grounds::OwnHeadToHead { unit, strengths: None } => {
                 say!(self.language, "proof-met_own", other = self.that(*unit))
             }
-            &Grounds::OwnHeadToHead { unit, strengths: Some((attack, against)) } => {
-                let (phrase, other) = ("proof-met_exchange", self.that(unit));
+            Grounds::OwnHeadToHead { unit, strengths: Some((attack, against)) } => {
+                let (phrase, other) = ("proof-met_exchange", self.that(*unit));
+                let against = self.figure(against, false);
                 say!(self.language, phrase, other = other, attack = attack, against = against)
             }
-            Grounds::OwnStayed { unit, strengths, .. } => {
-                let why = match strengths {
-                    None => word(self.language, "proof-own_rule").to_owned(),
-                    // Of one that was to leave, that it did not is the reason.
-                    Some(_) if matches!(self.names.orders[*unit], Order::Move { .. }) => String::new(),
-                    Some(both) => {
-                        let helps = |order: Order| {
-                            matches!(order, Order::Support { unit: of, to: None }
-                                if of.at == self.names.units[*unit].at)
-                        };
-                        let entries = self.names.entries.iter().enumerate();
-                        let given =
-                            entries.filter(|one| one.1.verdict.is_good() && helps(one.1.ordered.order));
-                        let given: Vec<usize> = given.map(|one| one.0).collect();
-                        let aids = Aids::Supports { given, without: Vec::new(), cut: Vec::new(), own: None };
-                        let against = self.figure(&Figure::new(both.1, aids), false);
-                        say!(self.language, "proof-and_strengths", attack = both.0, against = against)
-                    }
-                };
-                say!(self.language, "proof-stayed", unit = self.unit(*unit)) + &why
+            Grounds::OwnStayed { unit, strengths: None, .. } => {
+                say!(self.language, "proof-own_stayed", unit = self.unit(*unit))
+            }
+            Grounds::OwnStayed { unit, strengths: Some((attack, against)), .. } => {
+                let stayed = say!(self.language, "proof-stayed", unit = self.unit(*unit));
+                // Of one that was to leave, that it did not is the reason.
+                if matches!(self.names.orders[*unit], Order::Move { .. }) {
+                    return stayed;
+                }
+                let (against, power) = (self.figure(against, false), self.adjective(*unit));
+                let unit = if self.names.is_brief { String::new() } else { self.unit(*unit) };
+                let phrase = "proof-and_strengths";
+                stayed
+                    + &say!(
+                        self.language,
+                        phrase,
+                        attack = attack,
+                        against = against,
+                        more_power = power,
+                        more_unit = unit
+                    )
             }
             Grounds::Barred { by, strengths, units } => {
                 // Spoken names of supports would leave no room for the circle.
@@ -160,5 +168,234 @@ impl Answers<'_> {
             }
             Grounds::Compared(comparison) => self.comparison(comparison),
         }
+    }
+}
+
+impl Answers<'_> {
+    /// Describes what was compared: `2 (mit A BOH) gegen 1`, and which supports did not count.
+    pub(super) fn comparison(&self, comparison: &Comparison) -> String {
+        let Comparison { attack, against: (_, against), beside } = comparison;
+        let is_plain = |figure: &Figure| matches!(figure.aids, Aids::None | Aids::Left(false));
+        let others = || beside.iter().map(|one| &one.1);
+        let strength = match beside.as_slice() {
+            [] => self.figure(against, false),
+            // What makes up each would set the numbers too far apart to be heard.
+            _ if self.names.speech == Speech::Spoken
+                || [against].into_iter().chain(others()).all(is_plain) =>
+            {
+                say!(self.language, "proof-against_each", strength = against.strength)
+            }
+            _ => {
+                let all = [against].into_iter().chain(others());
+                list_in(self.language, all.map(|figure| self.figure(figure, false)))
+            }
+        };
+        self.figure(attack, true)
+            + &say!(self.language, "proof-against", strength = strength)
+            + &self.uncounted(comparison)
+    }
+
+    /// Says behind strengths which supports they lack, and why.
+    pub(super) fn uncounted(&self, comparison: &Comparison) -> String {
+        let mut text = String::new();
+        let Comparison { attack, against: (_, against), beside } = comparison;
+        for figure in [attack, against].into_iter().chain(beside.iter().map(|one| &one.1)) {
+            let Aids::Supports { cut, own, .. } = &figure.aids else { continue };
+            for (support, by) in cut {
+                let Order::Support { unit: of, to } = self.names.orders[*support] else { continue };
+                // Spoken names would leave no room for it.
+                let is_coded = self.names.speech == Speech::Codes;
+                let what = if is_coded { self.piece(of) } else { String::new() };
+                // From where the supported move goes, only an attack that dislodges cuts.
+                let map = self.names.map;
+                let from = by.iter().map(|&u| map.province_of(self.names.units[u].at));
+                let came_in = by.iter().all(|&u| self.names.entries[u].verdict.is_good());
+                let is_driven = to.is_some() && came_in && from.eq(to.map(|to| map.province_of(to)));
+                let driven = if is_driven { self.unit(*support) } else { String::new() };
+                let cut = say!(
+                    self.language,
+                    "proof-support_was_cut",
+                    more_dislodged = driven,
+                    unit = self.given_by(&[*support]),
+                    what = what,
+                    by = self.who_did(by),
+                    count = by.len()
+                );
+                text.extend([semicolon(self.language), &cut]);
+            }
+            if let Some((own, against)) = own {
+                let (units, unit, power) =
+                    (self.given_by(own), self.unit(*against), self.adjective(*against));
+                let phrase = "proof-adds_nothing";
+                let adds = say!(self.language, phrase, units = units, against = unit, more_power = power);
+                text.extend([semicolon(self.language), &adds]);
+            }
+        }
+        text
+    }
+
+    /// Writes a strength and what it is made of: in brackets, but between commas where it is read aloud.
+    pub(super) fn figure(&self, figure: &Figure, goes_on: bool) -> String {
+        let strength = figure.strength;
+        match &figure.aids {
+            // That a unit did not leave is said beside its name.
+            Aids::None | Aids::Left(false) => strength.to_string(),
+            Aids::Left(true) => format!("{strength}{}", word(self.language, "proof-because_left")),
+            Aids::Powerless(why) => format!("{strength}{}", self.because(Some(*why))),
+            Aids::Supports { given, without, .. } => {
+                let mut parts = Vec::new();
+                if !given.is_empty() {
+                    parts.push(say!(self.language, "proof-with_support", units = self.with(given)));
+                }
+                if !without.is_empty() {
+                    parts.push(say!(self.language, "proof-even_without", units = self.units(without)));
+                }
+                match self.names.speech {
+                    _ if parts.is_empty() => strength.to_string(),
+                    // Nothing else sets apart what is only heard.
+                    Speech::Spoken => {
+                        format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" })
+                    }
+                    Speech::Codes => format!("{strength} ({})", parts.join(semicolon(self.language))),
+                }
+            }
+        }
+    }
+
+    /// Describes why a move prevents nothing.
+    pub(super) fn because(&self, why: Option<Powerless>) -> String {
+        match why {
+            None => String::new(),
+            Some(Powerless::ConvoyDisrupted) => word(self.language, "proof-because_disrupted").to_owned(),
+            Some(Powerless::DislodgedBy(u)) => {
+                say!(self.language, "proof-because_dislodged_by", attack = self.attacks(&[u]))
+            }
+            Some(Powerless::BeatenHeadToHead) => word(self.language, "proof-because_beaten").to_owned(),
+        }
+    }
+}
+
+impl Answers<'_> {
+    /// Writes a line of a tree.
+    pub fn tree_line(&self, line: &TreeLine) -> String {
+        if is_coded() {
+            return format!("{:?}", line.says);
+        }
+        let standing = match line.standing {
+            StepRole::Decides => "",
+            StepRole::AlsoSufficient => word(self.language, "proof-also_sufficient"),
+            StepRole::Repeated => word(self.language, "proof-see_above"),
+        };
+        self.fact(&line.says) + standing
+    }
+
+    fn fact(&self, fact: &Fact) -> String {
+        match fact {
+            Fact::Statement(statement) => self.statement(statement),
+            Fact::Result { unit, verdict } => {
+                let act = self.names.entries[*unit].ordered.order.into();
+                let word = words::result_of_noun(self.language, act, *verdict);
+                self.colon(&self.as_given(*unit), self.verdict_or(*verdict, word))
+            }
+            Fact::Part { claim: Claim::Term(term), value: Value::Strength(bounds), figure, .. } => {
+                let bounds = if bounds.least == bounds.most {
+                    String::new()
+                } else {
+                    say!(self.language, "proof-bounds", least = bounds.least, most = bounds.most)
+                };
+                let text = format!("{}{}{bounds}", figure.strength, self.sum(&figure.aids));
+                self.colon(&self.strength_of(*term, true), &text)
+            }
+            Fact::Part { claim, value, route, .. } => self.part(*claim, value.truth(), route.as_deref()),
+            Fact::Component { orders, resolutions, settled } => {
+                let orders: Vec<String> = orders.iter().map(|&u| self.act(u)).collect();
+                let semicolon = words::semicolon(self.language);
+                let settled = settled
+                    .as_ref()
+                    .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
+                let count = self.clause_after(&resolutions_found(self.language, *resolutions));
+                let count = count + &settled.unwrap_or_default();
+                say!(self.language, "proof-depend", orders = orders.join(semicolon), count = count)
+            }
+            Fact::NoComponent => word(self.language, "proof-a_cycle").to_owned(),
+            Fact::Decisive(units) => {
+                let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
+                let orders = orders.join(words::semicolon(self.language));
+                say!(self.language, "proof-decisive", orders = orders, count = units.len())
+            }
+        }
+    }
+
+    /// Says whether a comparison or a part of an equation holds, or that it did not need to be known.
+    fn part(&self, claim: Claim, truth: Option<bool>, route: Option<&[Province]>) -> String {
+        let truth = truth.map_or("unknown", |truth| if truth { "yes" } else { "no" });
+        let order = |key: &'static str, order: &str| say!(self.language, key, truth = truth, order = order);
+        let met = |u: usize| destination(self.names.orders[u]).and_then(|to| self.names.unit_at(to));
+        match claim {
+            Claim::Exceeds { unit, against } => {
+                let (unit, other) = (self.whose(unit), self.strength_of(against.into(), false));
+                say!(self.language, "proof-exceeds", truth = truth, unit = unit, other = other)
+            }
+            Claim::Term(Term::Path(u)) => {
+                let Some(route) = route else {
+                    return say!(self.language, "proof-arrives", order = self.act(u));
+                };
+                let mut named = self.act(u);
+                if !route.is_empty() {
+                    named.extend([say!(self.language, "proof-over_route", seas = self.seas(route))]);
+                }
+                order("proof-has_convoy", &self.as_object(&named))
+            }
+            Claim::Term(Term::OverSea(u)) => order("proof-over_sea", &self.act(u)),
+            Claim::Term(Term::Beaten(u)) => order("proof-won", &self.as_object(&self.act(u))),
+            Claim::Term(Term::HeadToHead(u)) => {
+                let other = met(u).map(|other| self.act(other)).unwrap_or_default();
+                say!(self.language, "proof-meet", truth = truth, one = self.act(u), other = other)
+            }
+            Claim::Term(Term::Vacated(u)) => {
+                let unit = met(u).map(|unit| self.unit(unit)).unwrap_or_default();
+                say!(self.language, "proof-leaves", truth = truth, unit = unit)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Names a strength; of a hold strength perhaps the order of the unit that holds, too.
+    fn strength_of(&self, term: Term, has_holder: bool) -> String {
+        let of = |key: &'static str, u: usize| say!(self.language, key, unit = self.whose(u));
+        match term {
+            Term::Attack(u) => of("proof-attack_strength", u),
+            Term::Defend(u) => of("proof-defend_strength", u),
+            Term::Prevent(u) => of("proof-prevent_strength", u),
+            Term::Hold(province) => {
+                let province = Province(province);
+                let place = self.place_of_strength(province);
+                let holder = self.names.unit_at(province.location()).map(|u| self.act(u));
+                let holder = holder.unwrap_or_else(|| word(self.language, "proof-empty").to_owned());
+                if has_holder {
+                    say!(self.language, "proof-hold_strength_of", place = place, unit = holder)
+                } else {
+                    say!(self.language, "proof-hold_strength", place = place)
+                }
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Writes ` = 1 + A BOH; die Unterstützung von A BER wurde unterbrochen`.
+    fn sum(&self, aids: &Aids) -> String {
+        let Aids::Supports { given, cut, own, .. } = aids else { return String::new() };
+        let mut text = String::new();
+        if !given.is_empty() {
+            let given: Vec<String> = given.iter().map(|&s| self.unit(s)).collect();
+            text = format!(" = 1 + {}", given.join(" + "));
+        }
+        for (support, _) in cut {
+            text.extend([say!(self.language, "proof-sum_cut", unit = self.given_by(&[*support]))]);
+        }
+        for support in own.iter().flat_map(|own| &own.0) {
+            text.extend([say!(self.language, "proof-not_against_own", unit = self.given_by(&[*support]))]);
+        }
+        text
     }
 }

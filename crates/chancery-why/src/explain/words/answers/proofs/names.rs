@@ -3,13 +3,11 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::words::Speech;
-use crate::words::word;
-use crate::words::{capital, places};
+use crate::words::{capital, places, word};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Kind, Location, Province, UnitKind};
 use chancery_core::order::{GivenOrder, Order};
-use chancery_notation::Language;
-use chancery_notation::say;
+use chancery_notation::{Language, say};
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`.
@@ -38,12 +36,8 @@ impl Answers<'_> {
                 say!(self.language, "proof-support_for", unit = own, what = self.piece(unit))
             }
             Order::Support { unit, to: Some(to) } => {
-                say!(
-                    self.language,
-                    "proof-support_for",
-                    unit = own,
-                    what = moved(unit, to, "answer-move_of_object")
-                )
+                let what = moved(unit, to, "answer-move_of_object");
+                say!(self.language, "proof-support_for", unit = own, what = what)
             }
             Order::Convoy { unit, to } => {
                 let army = self.piece(unit);

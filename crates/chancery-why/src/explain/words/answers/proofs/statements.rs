@@ -3,16 +3,14 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay,
+    Attacker, ChosenConvoy, Grounds, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay, Used,
 };
 use crate::explain::words::Speech;
-use crate::words::word;
-use crate::words::{self, list_in, semicolon};
-use chancery_core::adjudicate::{Reason, Verdict};
-use chancery_core::map::UnitKind;
-use chancery_core::order::Order;
-use chancery_notation::Language;
-use chancery_notation::say;
+use crate::words::{self, destination, list_in, semicolon, word};
+use chancery_core::adjudicate::{Entry, Reason, Verdict};
+use chancery_core::map::{Location, UnitKind};
+use chancery_core::order::{Order, Piece};
+use chancery_notation::{Language, say};
 
 impl Answers<'_> {
     /// Writes a statement as a clause.
@@ -29,13 +27,8 @@ impl Answers<'_> {
                     _ => words::result(self.language, order.into(), *verdict, None),
                 };
                 let held = if *holds { self.held_instead(*u) } else { String::new() };
-                say!(
-                    self.language,
-                    "proof-no_effect",
-                    order = self.noun(self.names.written(*u), *u),
-                    result = result,
-                    why = self.clause_after(&why)
-                ) + &held
+                let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
+                say!(self.language, "proof-no_effect", order = order, result = result, why = why) + &held
             }
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
             Statement::Stay { unit, stay } => self.stay(*unit, stay),
@@ -68,17 +61,14 @@ impl Answers<'_> {
                 self.for_grounds(&self.result_together(units, *result), grounds)
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
-                self.helped(*u, *helped)
+                self.helped(*u, &self.act(*u), *helped)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
                 let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, "", why));
-                say!(
-                    self.language,
-                    "proof-given",
-                    order = self.act(*u),
-                    why = self.clause_after(&attacks.collect::<Vec<_>>().join(semicolon(self.language)))
-                )
+                let why = self.clause_after(&attacks.collect::<Vec<_>>().join(semicolon(self.language)));
+                say!(self.language, "proof-given", order = self.act(*u), had = why)
             }
+            Statement::Worth(u, helped) => self.helped(*u, "", *helped),
             &Statement::Needed { unit: u, supports, needed } => {
                 let phrase = match needed {
                     0 => "proof-needed_none",
@@ -93,14 +83,10 @@ impl Answers<'_> {
             Statement::Column(u, is_circle) => {
                 say!(self.language, "proof-column", unit = self.behind_of(*u), is_circle = is_circle)
             }
-            Statement::Stayed(u) => say!(self.language, "proof-still_there", unit = unit(*u)),
-            Statement::HelpedTheOther { unit: u, order } => say!(
-                self.language,
-                "proof-helped_the_other",
-                unit = unit(*u),
-                order = self.as_object(&self.act(*order)),
-                more_power = self.adjective(*u)
-            ),
+            Statement::HelpedTheOther { unit: u, order } => {
+                let (unit, order, power) = (unit(*u), self.as_object(&self.act(*order)), self.adjective(*u));
+                say!(self.language, "proof-helped_the_other", unit = unit, order = order, more_power = power)
+            }
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
             }
@@ -118,20 +104,26 @@ impl Answers<'_> {
                 let stopped = say!(self.language, phrase, order = order, attack = attack, unit = unit(*u));
                 format!("{stopped}, {}", self.comparison(comparison))
             }
-            Statement::ConvoyAvailable { unit: u, attacks, army, broken } => {
+            Statement::ConvoyAvailable { unit: u, attacks, used } => {
                 let why = match attacks.as_slice() {
                     [] => say!(self.language, "proof-nobody_attacked", unit = unit(*u)),
                     attacks => self.stood(attacks),
                 };
-                say!(
-                    self.language,
-                    "proof-available",
-                    order = self.act(*u),
-                    unit = unit(*u),
-                    army = army.map(unit).unwrap_or_default(),
-                    why = self.clause_after(&why),
-                    more_broken = self.seas(broken)
-                )
+                let (order, why) = (self.act(*u), self.clause_after(&why));
+                match used {
+                    Used::Brought(army) => {
+                        say!(self.language, "proof-convoyed", unit = unit(*u), army = unit(*army), why = why)
+                    }
+                    Used::Broken(at, by) => {
+                        let (at, by, n) = (self.there(at), self.attacks(by), by.len());
+                        let key = "proof-broken";
+                        say!(self.language, key, order = order, why = why, at = at, more_by = by, count = n)
+                    }
+                    Used::Spare if attacks.is_empty() => say!(self.language, "proof-unused", order = order),
+                    Used::Spare | Used::Open => {
+                        say!(self.language, "proof-available", order = order, why = why)
+                    }
+                }
             }
             Statement::Also { unit: u, by, left } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
@@ -227,7 +219,9 @@ impl Answers<'_> {
             }
             Statement::InParadox { army: Some((army, support)), .. } => {
                 let support = self.given_by(&[*support]);
-                say!(self.language, "proof-paradox_cuts", army = unit(*army), support = support)
+                let is_coded = self.names.speech == Speech::Codes;
+                let phrase = "proof-paradox_cuts";
+                say!(self.language, phrase, army = unit(*army), support = support, more_codes = is_coded)
             }
             Statement::InParadox { orders, army: None } => {
                 let (units, count) = (self.given_by(orders), orders.len());
@@ -269,12 +263,10 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(attackers) => say!(
-                self.language,
-                "proof-held_because",
-                unit = unit,
-                why = self.clause_after(&self.stood(attackers))
-            ),
+            Stay::Stood(attackers) => {
+                let why = self.clause_after(&self.stood(attackers));
+                say!(self.language, "proof-held_because", unit = unit, why = why)
+            }
             Stay::Kept(attackers) => {
                 let why = self.clause_after(&self.stood(attackers));
                 say!(self.language, "proof-kept", unit = unit, why = why)
@@ -287,13 +279,8 @@ impl Answers<'_> {
                 } else {
                     list_in(self.language, strengths)
                 };
-                say!(
-                    self.language,
-                    "proof-beleaguered",
-                    unit = unit,
-                    attackers = self.clause_after(&self.attacking(&units)),
-                    strengths = with
-                )
+                let attackers = self.clause_after(&self.attacking(&units));
+                say!(self.language, "proof-beleaguered", unit = unit, attackers = attackers, strengths = with)
             }
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase =
@@ -309,7 +296,15 @@ impl Answers<'_> {
         if attackers.is_empty() {
             return word(self.language, "proof-nobody_attacked_it").to_owned();
         }
-        let alike = |one: &Attacker, other: &Attacker| one.lacked == other.lacked;
+        let power = |u: usize| self.names.units[u].power;
+        let is_own = |one: &Attacker| match &one.lacked {
+            Lacked::Strength(with) => {
+                self.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
+            }
+            _ => false,
+        };
+        let alike =
+            |one: &Attacker, other: &Attacker| one.lacked == other.lacked && is_own(one) == is_own(other);
         let clauses = attackers.chunk_by(alike).map(|alike| {
             let units: Vec<usize> = alike.iter().map(|one| one.unit).collect();
             let attacks = self.attacks(&units);
@@ -321,7 +316,8 @@ impl Answers<'_> {
                         attacks = attacks,
                         strength = self.figure(&with.attack, true),
                         against = self.figure(&with.against.1, false),
-                        count = units.len()
+                        count = units.len(),
+                        more_own = !self.names.is_brief && is_own(&alike[0])
                     );
                     had_only + &self.uncounted(with)
                 }
@@ -346,91 +342,130 @@ impl Answers<'_> {
         clauses.collect::<Vec<_>>().join(semicolon(self.language))
     }
 
-    /// Says that a support was given, and what it was worth.
-    fn helped(&self, u: usize, helped: Helped) -> String {
-        let order = self.act(u);
-        match helped {
-            Helped::Untold => {
-                let why = say!(self.language, "proof-nobody_attacked", unit = self.unit(u));
-                say!(self.language, "proof-given", order = order, why = self.clause_after(&why))
-            }
+    /// Says which result an order would have without a support.
+    fn changed(&self, other: usize) -> String {
+        let outcome = self.outcome(other, self.names.entries[other].verdict.is_good());
+        say!(self.language, "proof-without_it", other = self.act(other), outcome = outcome)
+    }
+
+    /// Names whose the strength is that a move met, with the supports in it.
+    fn with_its_supports(&self, u: usize, of: usize) -> String {
+        let own = Piece::from(self.names.units[u]);
+        let place = |at: Option<Location>| at.map(|at| self.names.map.province_of(at));
+        // Who goes elsewhere and stays holds.
+        let goals = [destination(self.names.orders[of]), Some(self.names.units[of].at)].map(place);
+        let goes = destination(self.names.orders[u]).filter(|&to| goals.contains(&place(Some(to))));
+        let helps = |entry: &Entry<Order>| {
+            matches!(entry.ordered.order, Order::Support { unit, to }
+                if unit == own && place(to) == place(goes) && entry.verdict.is_good())
+        };
+        let entries = self.names.entries.iter().enumerate();
+        let given: Vec<usize> = entries.filter(|one| helps(one.1)).map(|one| one.0).collect();
+        let name = if goes.is_some() { self.whose(u) } else { self.given_by(&[u]) };
+        if given.is_empty() {
+            return name;
+        }
+        format!("{name} ({})", say!(self.language, "proof-with_support", units = self.with(&given)))
+    }
+
+    /// Says that a support was given, and what it was worth; its `order` is empty where that it was given is said before.
+    fn helped(&self, u: usize, order: &str, helped: Helped) -> String {
+        let nobody = |of: usize| say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
+        let (key, had) = match helped {
+            Helped::Untold => ("proof-given", nobody(u)),
             Helped::NotAgainstOwn { unit: own, holds_off, effect } => {
-                let phrase =
+                let key =
                     if holds_off.is_some() { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
                 let rival = holds_off.map(|rival| self.noun_of_rival(rival)).unwrap_or_default();
-                let (own, power) = (self.unit(own), self.adjective(own));
-                say!(
+                let (own, by, power) = (self.unit(own), effect, self.adjective(own));
+                return say!(
                     self.language,
-                    phrase,
+                    key,
                     order = order,
                     rival = rival,
                     own = own,
                     more_power = power,
-                    more_effect = effect
-                )
+                    more_effect = by
+                );
             }
-            Helped::Unattacked(of) => {
-                let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
-                say!(self.language, "proof-given_spare", order = order, had = self.clause_after(&had))
+            Helped::Unattacked(of) => ("proof-given_spare", nobody(of)),
+            Helped::Unopposed { exchanged: None } => {
+                ("proof-given_spare", word(self.language, "proof-move_unopposed").to_owned())
             }
-            Helped::Unopposed => {
-                let had = word(self.language, "proof-move_unopposed");
-                say!(self.language, "proof-given_spare", order = order, had = self.clause_after(had))
+            Helped::Unopposed { exchanged: Some((units, over_sea)) } => {
+                let by_convoy =
+                    units.into_iter().zip(over_sea).filter(|one| one.1).map(|one| one.0).collect();
+                ("proof-given_spare", self.grounds(&Grounds::Round { units: units.to_vec(), by_convoy }))
             }
             Helped::Kept { of, by } => {
                 let (attack, unit) = (self.attacks(&[by]), self.unit(of));
-                let had = say!(self.language, "proof-had_kept", attack = attack, unit = unit);
-                say!(self.language, "proof-given_decided", order = order, had = self.clause_after(&had))
+                ("proof-given_decided", say!(self.language, "proof-had_kept", attack = attack, unit = unit))
             }
-            Helped::Changed(None) => say!(self.language, "proof-given_idle", order = order),
-            Helped::Changed(Some(other)) => {
-                let outcome = self.outcome(other, self.names.entries[other].verdict.is_good());
-                let other = self.act(other);
-                say!(self.language, "proof-given_changed", order = order, other = other, outcome = outcome)
-            }
+            Helped::Changed(None) => ("proof-given_idle", String::new()),
+            Helped::Changed(Some(other)) => ("proof-given_changed", self.changed(other)),
             Helped::NotIn { of, other, is_own } => {
-                let phrase = if is_own { "proof-given_against_own" } else { "proof-given_kept_out" };
                 let (unit, rival, power) = (self.unit(of), self.unit(other), self.adjective(other));
-                let place = |at| self.names.map.province_of(at);
-                let to_here = matches!(self.names.orders[other], Order::Move { to, .. }
-                    if place(to) == place(self.names.units[of].at));
-                say!(
+                if is_own {
+                    let key = "proof-given_against_own";
+                    return say!(
+                        self.language,
+                        key,
+                        order = order,
+                        unit = unit,
+                        rival = rival,
+                        more_power = power
+                    );
+                }
+                let dest =
+                    |u: usize| destination(self.names.orders[u]).map(|to| self.names.map.province_of(to));
+                let to_here = dest(other) == Some(self.names.map.province_of(self.names.units[of].at));
+                let is_apart = !to_here && dest(other) != dest(of);
+                let place = |u| dest(u).filter(|_| is_apart).map(|at| self.over(at)).unwrap_or_default();
+                return say!(
                     self.language,
-                    phrase,
+                    "proof-given_kept_out",
                     order = order,
                     unit = unit,
                     rival = rival,
-                    more_power = power,
-                    more_dislodges = to_here
-                )
+                    more_dislodges = to_here,
+                    more_into = place(of),
+                    more_from = place(other)
+                );
             }
             Helped::NotArrived(army) => {
                 let has_no_route = self.names.entries[army].reason == Some(Reason::NoRoute);
-                let phrase = if has_no_route { "proof-had_no_convoy" } else { "proof-did_not_arrive" };
-                let why = say!(self.language, phrase, attack = self.attacks(&[army]));
-                say!(self.language, "proof-given_but", order = order, why = why)
+                let key = if has_no_route { "proof-had_no_convoy" } else { "proof-did_not_arrive" };
+                ("proof-given_but", say!(self.language, key, attack = self.attacks(&[army])))
             }
-            Helped::Compared { of, strength, against, need } => {
-                let phrase = match need {
+            Helped::Compared { of, strength, against, need, enemy, changed } => {
+                let key = match need {
                     Need::Decided => "proof-given_decided",
                     Need::Spare => "proof-given_spare",
                     Need::Short => "proof-given_short",
                 };
                 let is_move = matches!(self.names.orders[u], Order::Support { to: Some(_), .. });
-                let of = if is_move { self.attacks(&[of]) } else { self.unit(of) };
-                let is_held = !is_move && need != Need::Short;
-                let had = if is_held { "proof-held_against" } else { "proof-had_against" };
                 let is_short = need == Need::Short;
-                let had = say!(
+                let had = if is_move || is_short { "proof-had_against" } else { "proof-held_against" };
+                let enemy = enemy.filter(|_| !self.is_spoken()).map(|u| self.with_its_supports(u, of));
+                let of = if is_move { self.attacks(&[of]) } else { self.unit(of) };
+                let (n, of_whom) = (against, enemy.unwrap_or_default());
+                let mut had = say!(
                     self.language,
                     had,
                     of = of,
                     strength = strength,
-                    against = against,
-                    more_short = is_short
+                    against = n,
+                    more_short = is_short,
+                    more_enemy = of_whom
                 );
-                say!(self.language, phrase, order = order, had = self.clause_after(&had))
+                let changed = changed.filter(|_| is_short).map(|other| self.changed(other));
+                had.extend(changed.iter().flat_map(|told| [semicolon(self.language), told.as_str()]));
+                (key, had)
             }
-        }
+        };
+        // Only behind a colon a clause begins in upper case.
+        let is_clause = matches!(key, "proof-given_changed" | "proof-given_but");
+        let had = if is_clause { had } else { self.clause_after(&had) };
+        say!(self.language, key, order = order, had = had)
     }
 }

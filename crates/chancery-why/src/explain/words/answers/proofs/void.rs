@@ -1,14 +1,14 @@
-//! Why an order has no effect, with what the orders themselves show.
+//! Why an order has no effect, with what the orders themselves show; rules, and supports that an attack did not cut.
 
 use super::Answers;
+use crate::explain::statement::{Principle, Uncut};
 use crate::explain::words::answers::forms_of;
-use crate::words::word;
-use crate::words::{Act, capital, result};
+use crate::words::{Act, capital, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
-use chancery_core::map::Location;
-use chancery_core::order::Order;
-use chancery_notation::power_name;
-use chancery_notation::say;
+use chancery_core::map::{Kind, Location, UnitKind};
+use chancery_core::order::{Order, Piece};
+use chancery_core::rules::Paradox;
+use chancery_notation::{power_name, say};
 
 impl Answers<'_> {
     /// Says why an order, as it is named here, counted for no unit.
@@ -81,35 +81,102 @@ impl Answers<'_> {
         word(self.language, "proof-cannot_move_there").to_owned()
     }
 
-    /// Says why a unit cannot reach a place, which an army `could` reach by convoy: the two do not touch, or it cannot
-    /// go there from its coast or on its ground.
+    /// Says why a unit cannot reach a place: it cannot go there on its ground or from its coast, or the two do not touch, which
+    /// `convoy` says is no matter for the convoy of an army, or why none helps the unit.
     pub(in super::super) fn cannot_reach(
         &self,
         name: &str,
-        at: Location,
+        unit: Piece,
         to: Location,
-        could: bool,
+        convoy: &'static str,
     ) -> String {
         let map = self.names.map;
-        let (here, there) = (map.province_of(at), map.province_of(to));
+        let (here, there) = (map.province_of(unit.at), map.province_of(to));
         let is_beside =
             |from: Location| map.fleet_borders(from).iter().any(|&next| map.province_of(next) == there);
-        if map.army_borders(here).contains(&there) || map.fleets_of(here).any(is_beside) {
-            let place = self.names.place(to);
+        let (one, other) = (self.over(here), self.over(there));
+        let is_by_land = map.army_borders(here).contains(&there);
+        let ground = match (unit.kind, map.province(there).kind) {
+            (UnitKind::Army, Kind::Sea) => "sea",
+            (UnitKind::Fleet, Kind::Land) => "inland",
+            (UnitKind::Fleet, _) if is_by_land && !map.fleets_of(here).any(is_beside) => "coast",
+            _ => "",
+        };
+        if !ground.is_empty() || is_by_land || map.fleets_of(here).any(is_beside) {
+            let (to, place) = (self.to(to), self.names.place(to));
             return say!(
                 self.language,
                 "proof-cannot_reach",
                 unit = name,
-                to = self.to(to),
-                to_place = place
+                to = to,
+                to_place = place,
+                more_ground = ground,
+                more_one = one,
+                more_other = other
             );
         }
-        let (one, other) = (self.over(here), self.over(there));
-        say!(self.language, "proof-not_beside", one = one, other = other, convoy = could, unit = name)
+        say!(self.language, "proof-not_beside", one = one, other = other, convoy = convoy, unit = name)
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
         let place = self.names.place(to);
         say!(self.language, "proof-can_only_reach", unit = self.unit(u), to = self.to(to), to_place = place)
+    }
+}
+
+impl Answers<'_> {
+    pub(super) fn principle(&self, principle: Principle) -> String {
+        match principle {
+            Principle::NotCut { support, attack, why } => {
+                self.uncut(attack, &self.as_object(&self.act(support)), why)
+            }
+            Principle::EachCoast { support, province } => {
+                let place = self.names.place(province.location());
+                let to = self.to(province.location());
+                say!(self.language, "proof-each_coast", unit = self.unit(support), to = to, to_place = place)
+            }
+            Principle::OneProvince(units) => {
+                say!(self.language, "proof-one_province", units = self.units(&units))
+            }
+            Principle::OfOnePower => word(self.language, "proof-of_one_power").to_owned(),
+            Principle::NoEffectOf(u) => {
+                say!(self.language, "proof-no_effect_of", order = self.short_move(u, "proof-the_move"))
+            }
+            Principle::NoEffectSo(u) => {
+                say!(self.language, "proof-no_effect_so", order = self.short_move(u, "proof-the_move"))
+            }
+        }
+    }
+
+    /// Says why an attack did not cut a support, which has a name if it was not named before.
+    pub(super) fn uncut(&self, attacker: usize, support: &str, why: Uncut) -> String {
+        let attack = self.attacks(&[attacker]);
+        match why {
+            Uncut::SamePower => say!(
+                self.language,
+                "proof-of_same_power",
+                attack = attack,
+                support = support,
+                more_unit = self.unit(attacker),
+                more_power = self.adjective(attacker)
+            ),
+            Uncut::Spared { paradox, fleet, province } => {
+                let fleet = fleet.map(|u| self.unit(u)).unwrap_or_default();
+                let phrase = match paradox {
+                    Paradox::Rule1982 => "proof-spared_1982",
+                    Paradox::Rule2000 => "proof-spared_2000",
+                    _ => "proof-spared_1971",
+                };
+                let why = say!(self.language, phrase, fleet = fleet, more_place = self.over(province));
+                say!(self.language, "proof-spared", attack = attack, why = why)
+            }
+            Uncut::ConvoyDisrupted => say!(self.language, "proof-lost_convoy", attack = attack),
+            Uncut::FromTarget { last_sea } => {
+                let sea = last_sea.map(|sea| self.names.place(sea.location())).unwrap_or_default();
+                let from = self.names.map.province_of(self.names.units[attacker].at);
+                let (phrase, from) = ("proof-from_target", self.origin(from));
+                say!(self.language, phrase, attack = attack, support = support, sea = sea, from = from)
+            }
+        }
     }
 }
