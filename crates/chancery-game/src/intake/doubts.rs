@@ -54,6 +54,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
 pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool {
     const MOST_WORDS: usize = 12;
     let (map, position) = (game.map(), game.position());
+    let in_movement = game.phase().kind == PhaseKind::Movement;
     let line = piece.text.trim();
     let words: Vec<&str> =
         line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -81,11 +82,14 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     if piece.rank > Rank::Doubtful {
         let is_idle = |place: &_| is_own(place) && !origin.orders_place(*place);
         let names_unit = places.len() > 1 && (is_short || places.iter().any(is_idle));
+        // `Hi, please disband Galicia, …` in a mail that says nothing else.
+        let is_all =
+            !origin.gives_orders() && (places.iter().any(is_own) || !(in_movement || places.is_empty()));
         return !piece.is_heading
             && (names_unit
+                || is_all
                 || is_short && (is_unit || (!line.ends_with(':') && gives_in_words(game, line, origin))));
     }
-    let in_movement = game.phase().kind == PhaseKind::Movement;
     // Where nothing is ordered each place may be one of an order, and so may each of somebody whom the game does not know.
     let is_strangers =
         !origin.gives_orders() && !places.is_empty() && (is_short || origin.only_power().is_none());

@@ -34,10 +34,11 @@ pub(super) fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -
                     return Some(Why::AnotherGame(why.to_string()));
                 }
             }
-            // An order in the subject is not entered.
+            // An order in the subject is not entered. An answer has the subject of the mail that it answers.
             given if given.place(game.map()).is_some() && !matches!(given, SheetStatement::Listed(_)) => {
                 let power = order.by.or(origin.only_power());
-                if origin.gives_orders() && power.is_some() && gives_order(order) && !origin.gives(order) {
+                let is_meant = origin.gives_orders() || bare == subject.trim();
+                if is_meant && power.is_some() && gives_order(order) && !origin.gives(order) {
                     return Some(Why::Words(mail.subject.clone()));
                 }
             }
