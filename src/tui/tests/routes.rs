@@ -49,7 +49,7 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     // The route is part of the order, wherever that is shown.
     assert_eq!(row(&bench, "A LON - NTH - BEL"), (Sign::Bad, "fails".to_owned()));
     let told = inspector(&bench);
-    assert!(told.contains("on the written route through NTH, which binds"), "{told}");
+    assert!(told.contains("on the written route over NTH, which binds"), "{told}");
     // So it is where it stands beside another unit's order.
     bench.press("/nth<Enter><:why>");
     let told = inspector(&bench);
