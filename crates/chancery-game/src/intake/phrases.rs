@@ -142,7 +142,7 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let is_said = || {
             has(&words, "follow off other-season")
                 || (is_short && has(&words, "speech"))
-                || (has(&words, "authorship") && has(&words, "about pointing negation sheet"))
+                || (has(&words, "authorship") && has(&words, "about pointing negation paper"))
         };
         let is_other = || other_season(sentence, due, true).is_some();
         refuses()
