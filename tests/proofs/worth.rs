@@ -288,27 +288,24 @@ impl Aloud<'_> {
     fn whose_strength(&self, w: &mut Words, of: usize, strength: u32) {
         w.must(" of ");
         let mut ahead = *w;
-        let against = match ahead.order() {
-            Some(rival) => {
-                *w = ahead;
-                let meets = Some(rival) == self.occupant(of) && self.truth(Term::HeadToHead(of));
-                match self.scene.orders[of] {
-                    Order::Move { .. } if meets => Term::Defend(rival),
-                    Order::Move { .. } => {
-                        assert!(self.rivals(of).contains(&rival));
-                        Term::Prevent(rival)
-                    }
-                    _ => {
-                        assert_eq!(self.scene.dest(rival), Some(self.scene.place(of)));
-                        Term::Attack(rival)
-                    }
+        let against = if let Some(rival) = ahead.order() {
+            *w = ahead;
+            let meets = Some(rival) == self.occupant(of) && self.truth(Term::HeadToHead(of));
+            match self.scene.orders[of] {
+                Order::Move { .. } if meets => Term::Defend(rival),
+                Order::Move { .. } => {
+                    assert!(self.rivals(of).contains(&rival));
+                    Term::Prevent(rival)
+                }
+                _ => {
+                    assert_eq!(self.scene.dest(rival), Some(self.scene.place(of)));
+                    Term::Attack(rival)
                 }
             }
-            None => {
-                let unit = w.unit().expect("a unit");
-                assert_eq!(self.occupant(of), Some(unit));
-                Term::Hold(self.scene.place(unit).0)
-            }
+        } else {
+            let unit = w.unit().expect("a unit");
+            assert_eq!(self.occupant(of), Some(unit));
+            Term::Hold(self.scene.place(unit).0)
         };
         assert_eq!(self.strength(against), strength);
         let supports = if w.eat(" (with ") { w.units() } else { Vec::new() };

@@ -115,14 +115,16 @@ impl Board {
 
     /// Refuses a question about an order that its unit was not given; `of` are those that it was. Coasts and `via` do not tell
     /// one order from another here.
-    pub fn check_given(&self, of: Vec<&AnsweredOrder>, text: &str) -> CommandResult {
+    pub fn check_given(&self, of: &[&AnsweredOrder], text: &str) -> CommandResult {
         let plain = |text: &str| {
             let text = text.to_ascii_uppercase().replace(" VIA", "");
             text.split(' ')
                 .map(|word| word.split('/').next().unwrap_or_default().to_owned())
                 .collect::<Vec<_>>()
         };
-        let Some((_, asked)) = self.speaks_for(None, text) else { return Ok(()) };
+        // In winter a province alone reads as a build.
+        let is_winter = self.position.phase.kind == PhaseKind::Adjustments;
+        let Some((_, asked)) = self.speaks_for(None, text).filter(|_| !is_winter) else { return Ok(()) };
         let is_asked = |told: &&AnsweredOrder| plain(&told.order) == plain(&asked);
         match of.first().filter(|_| !of.iter().any(is_asked)) {
             None => Ok(()),

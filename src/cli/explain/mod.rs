@@ -101,7 +101,6 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     if options.fate {
         return questions::tell_fate(options, &name, game.as_ref(), out);
     }
-    let language = options.lang;
     // What all engines make of it: what the default one does, with all others beside it.
     let mut sides = options.against.clone();
     if by_all && board.position.phase.kind == PhaseKind::Movement {
@@ -143,25 +142,21 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         return board.province(request, place, options, &telling_now, out);
     }
     // Who supposes one order, and names none, asks about that one.
-    let alone = match options.suppose.as_slice() {
-        [order] if board.position.phase.kind != PhaseKind::Adjustments && !order.contains(';') => Some(order),
-        _ => None,
-    };
+    let is_one = options.suppose.len() == 1 && board.position.phase.kind != PhaseKind::Adjustments;
+    let alone = options.suppose.first().filter(|order| is_one && !order.contains(';'));
     let asked = options.order.as_ref().or(alone).map(|order| board.wanted(answered, order)).transpose()?;
-    // In winter a province alone reads as a build.
-    let is_winter = board.position.phase.kind == PhaseKind::Adjustments;
-    if let (Some(order), Some((_, piece)), false) = (&options.order, asked, is_winter) {
-        board.check_given(chosen(answered, Some(piece)), order)?;
+    if let (Some(order), Some((_, piece))) = (&options.order, asked) {
+        board.check_given(&chosen(answered, Some(piece)), order)?;
     }
     let (index, unit) = (asked.and_then(|a| a.0), asked.map(|a| a.1));
     if let Some(format) = options.ruling {
-        return board.ruling(request, index, (format, language), (&ruled, &telling_now), out);
+        return board.ruling(request, index, (format, options.lang), (&ruled, &telling_now), out);
     }
     if options.house_rules {
         return board.house_rules(options, request, index, &telling_now, out);
     }
     let against = |out: &mut dyn Write| {
-        let told = |sides| board.against(sides, request, index, &ruled, (options.json, language), out);
+        let told = |sides| board.against(sides, request, index, &ruled, (options.json, options.lang), out);
         sides.as_ref().map_or(Ok(()), told)
     };
     // An order that is named, and other orders, are told of before what others make of them.

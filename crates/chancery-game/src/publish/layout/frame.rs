@@ -2,7 +2,7 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
@@ -419,12 +419,12 @@ impl Maker<'_> {
         let next = if let Some(ending) = &report.next.ending {
             self.ending(ending)
         } else {
-            let is_over = |deadline: Deadline| today.is_some_and(|today| deadline.day < today);
-            let due = report.next.deadline.map(|due| match is_over(due) {
-                true => self.say(Phrase::HeldOver),
-                false => self.say(Phrase::DueOn(&self.date(due))),
-            });
-            let due = due.unwrap_or_default();
+            let due = match report.next.deadline {
+                Some(deadline) if today.is_some_and(|today| deadline.day < today) => {
+                    self.say(Phrase::HeldOver)
+                }
+                deadline => deadline.map(|due| self.say(Phrase::DueOn(&self.date(due)))).unwrap_or_default(),
+            };
             self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
         let about = &report.about;
