@@ -102,15 +102,16 @@ impl Answers<'_> {
             facts.insert(0, said);
         }
         let others: Vec<Location> = open.iter().copied().filter(|at| order != Retreat::To(*at)).collect();
-        facts.extend(match (&others[..], open) {
-            (_, []) => Some(say!(self.language, "beyond-nowhere", unit = name)),
-            ([], _) => None,
-            (_, [_]) => Some(self.could_retreat(dislodged.unit, open, ("only", true))),
-            _ if others.len() < open.len() => {
-                Some(self.could_retreat(dislodged.unit, &others, ("also", true)))
-            }
-            _ => Some(self.could_retreat(dislodged.unit, open, ("any", true))),
-        });
+        let how = match open.len() {
+            1 => "only",
+            count if others.len() < count => "also",
+            _ => "any",
+        };
+        if open.is_empty() {
+            facts.push(say!(self.language, "beyond-nowhere", unit = name));
+        } else if !others.is_empty() {
+            facts.push(self.could_retreat(dislodged.unit, &others, (how, true)));
+        }
         // A standoff elsewhere closed nothing to it, and one where it was to go was said.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
         let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
