@@ -92,9 +92,9 @@ impl Aloud<'_> {
                 w.must(", ");
                 self.own_strengths(w, u, Term::Hold(self.scene.place(unit).0));
                 // Beside the result of another order there is no room for it.
-                if w.eat("; being ") {
+                if w.eat("; it is ") {
                     w.must(&self.map.power(self.scene.units[unit].power).adjective);
-                    w.must(", too, it could not have been dislodged in any case");
+                    w.must(", too, so this move could not have dislodged it anyway");
                 }
             }
             assert_eq!(says_rule, self.is_stronger_with_all(u), "whether that rule decides");

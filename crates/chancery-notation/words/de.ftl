@@ -689,10 +689,17 @@ beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde au
 beyond-came_from = { $more_unit } wurde { $from } angegriffen
 beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
-beyond-could_retreat = { $unit } konnte sich { $more_only ->
-        [true] nur { $to }
+beyond-could_retreat = { $unit } { $more_over ->
+        [true] hätte
+       *[other] konnte
+    } sich { $more_only ->
+        [only] nur { $to }
+        [also] auch { $to }
        *[other] { $to }
-    } zurückziehen
+    } zurückziehen{ $more_over ->
+        [true] { " " }können
+       *[other] { "" }
+    }
 beyond-other_coast = { $unit } kann von ihrer Küste aus nicht { $to } ziehen: nur die andere Küste grenzt daran
 beyond-standoff_closed = ein Patt sperrte { $places }
 beyond-occupied = { $count ->
@@ -872,7 +879,7 @@ proof-own_stayed = keine Macht vertreibt ihre eigene Einheit, und { $unit } blie
 proof-stayed = { $unit } blieb stehen
 proof-and_strengths = , { $attack } gegen { $against }{ COUNT($more_unit) ->
         [0] { "" }
-       *[other] ; auch { $more_unit } { proof-is_of } und hätte auf keinen Fall vertrieben werden können
+       *[other] ; auch { $more_unit } { proof-is_of } und wäre durch diesen Zug ohnehin nicht vertrieben worden
     }
 proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass der Ringtausch nicht gelang ({ $units })
 proof-column = { $is_circle ->
@@ -1075,9 +1082,9 @@ proof-by_land = { $army } { $more_moved ->
             [one] der Konvoi { $fleets } blieb
            *[other] die Konvois { $fleets } blieben
         } ungenutzt
-        [order] : Ihr Befehl enthält kein VIA (DATC 4.A.3)
-        [none] : Ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht sollte sie befördern (DATC 4.A.3)
-       *[void] : Ihr Befehl enthält kein VIA, und { $count ->
+        [order] , denn ihr Befehl enthält kein VIA (DATC 4.A.3)
+        [none] , denn ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht sollte sie befördern (DATC 4.A.3)
+       *[void] , denn ihr Befehl enthält kein VIA, und { $count ->
             [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
            *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
         } nicht (DATC 4.A.3)

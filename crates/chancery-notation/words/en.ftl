@@ -714,10 +714,13 @@ beyond-came_from = the attacker of { $more_unit } came { $from }
 beyond-came_by_convoy = the attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could { $more_over ->
-        [true] have retreated{ " " }
+        [true] { $more_only ->
+            [also] also{ " " }
+           *[other] { "" }
+        }have retreated{ " " }
        *[other] retreat{ " " }
     }{ $more_only ->
-        [true] only to { $to }
+        [only] only to { $to }
        *[other] to { $to }
     }
 beyond-other_coast = { $unit } cannot reach { $to_place } from its coast: only the other coast borders it
@@ -884,7 +887,7 @@ proof-own_stayed = no power can dislodge its own unit, and { $unit } stayed
 proof-stayed = { $unit } stayed
 proof-and_strengths = , { $attack } against { $against }{ COUNT($more_unit) ->
         [0] { "" }
-       *[other] ; being { $more_power }, too, it could not have been dislodged in any case
+       *[other] ; it is { $more_power }, too, so this move could not have dislodged it anyway
     }
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole { $is_circle ->

@@ -689,8 +689,12 @@ beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été 
 beyond-came_from = { $more_unit } a été attaquée par une unité venue { $from }
 beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
-beyond-could_retreat = { $unit } { $more_only ->
-        [true] ne pouvait battre en retraite que { $to }
+beyond-could_retreat = { $unit } { $more_over ->
+        [true] { $more_only ->
+            [only] n’aurait pu battre en retraite que { $to }
+            [also] aurait aussi pu battre en retraite { $to }
+           *[other] aurait pu battre en retraite { $to }
+        }
        *[other] pouvait battre en retraite { $to }
     }
 beyond-other_coast = { $unit } ne peut pas aller { $to } depuis sa côte : seule l’autre côte y touche
@@ -866,7 +870,7 @@ proof-own_stayed = une puissance ne peut pas déloger une de ses propres unités
 proof-stayed = { $unit } est restée sur place
 proof-and_strengths = , { $attack } contre { $against }{ COUNT($more_unit) ->
         [0] { "" }
-       *[other] { " " }; { $more_unit } { proof-is_of } elle aussi et n’aurait pu être délogée en aucun cas
+       *[other] { " " }; { $more_unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
     }
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
 proof-column = { $is_circle ->

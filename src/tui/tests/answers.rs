@@ -88,3 +88,14 @@ fn lessons_ask_and_answer() {
     bench.press("<Esc><Space>gg");
     assert!(bench.model.before_lesson.is_none(), "{}", bench.screen());
 }
+
+/// What is out of sight is counted above the verdict of a lesson, too.
+#[test]
+fn the_verdict_of_a_lesson_hides_no_row() {
+    for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = bench(MUNICH, width, height);
+        bench.press("<Space>xl6.E.5<Enter><Enter>");
+        let screen = bench.screen();
+        assert!(screen.contains("Wrong: ") && screen.contains("▼ "), "{screen}");
+    }
+}

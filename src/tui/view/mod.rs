@@ -89,6 +89,8 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
             if !areas.tabs.is_empty() {
                 title::tabs(model, session, areas.tabs, buffer);
             }
+            // What a message above the keys says hides no row of a pane.
+            let hidden = u16::from(model.message.is_some() && !footer::covers_keys(model));
             for pane in Pane::ALL {
                 let whole = areas.pane(pane);
                 if whole.is_empty() {
@@ -98,6 +100,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                     title::heading(model, session, pane, whole, buffer);
                 }
                 let (cx, inside) = (&model.context(), areas.inside(pane));
+                let inside = inside.cut_bottom(if inside.bottom() == areas.footer.y { hidden } else { 0 });
                 match pane {
                     Pane::Orders => orders::view::render(cx, session, inside, buffer),
                     Pane::Map => map::render(cx, inside, buffer),

@@ -231,7 +231,7 @@ pub fn possible(voice: Voice, map: &Map, position: &Position, what: Possible) ->
     let routes = Routes::default();
     let answers = Answers::of_map(voice, map, &routes);
     let text = match what {
-        Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to], [false, false]),
+        Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to], ("any", false)),
         Possible::Build(power, piece) => answers.could_build(power, piece),
         Possible::Stay(unit) => answers.stays(position, unit),
     };

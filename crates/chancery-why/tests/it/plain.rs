@@ -64,7 +64,7 @@ fn a_convoy_says_what_it_was_used_for() {
             "BLA",
             [
                 "F BLA C A CON - ANK was not used; A CON attacked by land: its order does not say VIA, and no Turkish fleet",
-                "F BLA C A CON - ANK blieb ungenutzt; A CON griff über Land an: Ihr Befehl enthält kein VIA, und keine Flotte",
+                "F BLA C A CON - ANK blieb ungenutzt; A CON griff über Land an, denn ihr Befehl enthält kein VIA, und keine Flotte",
                 "F BLA C A CON - ANK n’a pas servi ; A CON a attaqué par voie de terre : son ordre ne dit pas VIA, et aucune flotte",
             ],
         ),
@@ -73,7 +73,7 @@ fn a_convoy_says_what_it_was_used_for() {
             "ENG",
             [
                 "2 (with F LON) against 1; A PIC went by land: its order does not say VIA",
-                "2 (mit F LON) gegen 1; A PIC zog über Land: Ihr Befehl enthält kein VIA",
+                "2 (mit F LON) gegen 1; A PIC zog über Land, denn ihr Befehl enthält kein VIA",
                 "2 (avec F LON) contre 1 ; A PIC est passée par voie de terre : son ordre ne dit pas VIA",
             ],
         ),
@@ -97,9 +97,9 @@ fn numbers_against_an_own_unit_do_not_ask_for_more_of_them() {
             "Austria: A BUD - TRI, F TRI H",
             "BUD",
             [
-                "F TRI stayed, 1 against 1; being Austrian, too, it could not have been dislodged in any case.",
-                "F TRI blieb stehen, 1 gegen 1; auch F TRI ist österreichisch und hätte auf keinen Fall vertrieben werden können.",
-                "F TRI est restée sur place, 1 contre 1 ; F TRI est autrichienne elle aussi et n’aurait pu être délogée en aucun cas.",
+                "F TRI stayed, 1 against 1; it is Austrian, too, so this move could not have dislodged it anyway.",
+                "F TRI blieb stehen, 1 gegen 1; auch F TRI ist österreichisch und wäre durch diesen Zug ohnehin nicht vertrieben worden.",
+                "F TRI est restée sur place, 1 contre 1 ; F TRI est autrichienne elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger.",
             ],
         ),
         (
@@ -212,7 +212,7 @@ fn what_a_player_expects_of_convoys_and_reach_is_answered() {
             "CON",
             [
                 "1 against 1; A ANK attacked by land: its order does not say VIA, and no Russian fleet was ordered to convoy it",
-                "1 gegen 1; A ANK griff über Land an: Ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht",
+                "1 gegen 1; A ANK griff über Land an, denn ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht",
                 "1 contre 1 ; A ANK a attaqué par voie de terre : son ordre ne dit pas VIA, et aucune flotte de sa puissance",
             ],
         ),

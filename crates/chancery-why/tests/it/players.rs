@@ -216,7 +216,7 @@ fn an_equal_attack_of_the_same_power_has_its_numbers() {
         (
             "Germany: A SIL - BER, F BER H",
             "SIL",
-            "F BER stayed, 1 against 1; being German, too, it could not have been dislodged in any case.",
+            "F BER stayed, 1 against 1; it is German, too, so this move could not have dislodged it anyway.",
         ),
         (
             "Germany: A SIL - BER, F BER H",

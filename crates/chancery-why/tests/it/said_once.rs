@@ -29,7 +29,7 @@ fn no_move_fails_for_what_rests_on_it() {
         (
             "Germany: A BER - KIE, A KIE H, A MUN - KIE",
             "MUN",
-            "A MUN - KIE failed: A KIE stayed, 1 against 1; being German, too, it could not have been dislodged in any case; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
+            "A MUN - KIE failed: A KIE stayed, 1 against 1; it is German, too, so this move could not have dislodged it anyway; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
         ),
     ]);
     for orders in [

@@ -159,7 +159,7 @@ fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() 
         (
             "Germany: A SIL - BER, F BER H",
             "SIL",
-            "A SIL - BER failed: F BER stayed, 1 against 1; being German, too, it could not have been dislodged in any case.",
+            "A SIL - BER failed: F BER stayed, 1 against 1; it is German, too, so this move could not have dislodged it anyway.",
         ),
         (
             "Austria: A GAL - VIE, A VIE H; Italy: A BUD - GAL",

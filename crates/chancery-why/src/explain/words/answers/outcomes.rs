@@ -101,11 +101,17 @@ impl Answers<'_> {
                 say!(self.language, "beyond-other_coast", unit = unit, to = self.to(to), to_place = to_place);
             facts.insert(0, said);
         }
-        facts.extend(match open {
-            [] => Some(say!(self.language, "beyond-nowhere", unit = name)),
-            [only] if is_good && order == Retreat::To(*only) => None,
-            _ => Some(self.could_retreat(dislodged.unit, open, [open.len() == 1, true])),
-        });
+        let others: Vec<Location> = open.iter().copied().filter(|at| order != Retreat::To(*at)).collect();
+        let how = match open.len() {
+            1 => "only",
+            count if others.len() < count => "also",
+            _ => "any",
+        };
+        if open.is_empty() {
+            facts.push(say!(self.language, "beyond-nowhere", unit = name));
+        } else if !others.is_empty() {
+            facts.push(self.could_retreat(dislodged.unit, &others, (how, true)));
+        }
         // A standoff elsewhere closed nothing to it, and one where it was to go was said.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
         let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
@@ -123,8 +129,8 @@ impl Answers<'_> {
         facts
     }
 
-    /// Says where a dislodged unit could retreat to, and nowhere else if `is_only`; the retreat is over if `is_over`.
-    pub fn could_retreat(&self, unit: Unit, open: &[Location], [is_only, is_over]: [bool; 2]) -> String {
+    /// Says where a dislodged unit could retreat to: `only` there, `also` there, or there. The retreat is over if `is_over`.
+    pub fn could_retreat(&self, unit: Unit, open: &[Location], (how, is_over): (&str, bool)) -> String {
         // Names that are spoken have a preposition each.
         let name = |(i, &at): (usize, &Location)| {
             if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.goal(at) }
@@ -132,7 +138,7 @@ impl Answers<'_> {
         let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
         let unit = self.piece(unit.into());
         let (language, phrase) = (self.language, "beyond-could_retreat");
-        say!(language, phrase, unit = unit, to = to, more_only = is_only, more_over = is_over)
+        say!(language, phrase, unit = unit, to = to, more_only = how, more_over = is_over)
     }
 
     /// Says that a power could build a unit.
