@@ -409,6 +409,8 @@ impl Aloud<'_> {
             if w.eat(" was not used") {
                 // How the army went is told next.
                 assert!(open && (goes_on || w.at_end()) && !self.could_go_by(army, u));
+            } else if w.eat(" came to nothing: no ordered convoy leads there") {
+                assert!(!self.scene.live(army) && self.scene.good(u));
             } else if w.eat(" came to nothing") {
                 assert!(!open);
                 self.undisrupted(w, u);

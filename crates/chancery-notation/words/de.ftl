@@ -1049,6 +1049,7 @@ proof-disrupted_by = { $order } wurde unterbrochen: { $attack } vertrieb { $unit
 proof-available = { $order } wurde nicht unterbrochen: { $why }
 proof-convoyed = { $unit } beförderte { $army }: { $why }
 proof-unused = { $order } blieb ungenutzt
+proof-led_nowhere = { $order } war vergeblich: Kein befohlener Konvoi führt dorthin
 proof-broken = { $order } war vergeblich: { $why }, aber { COUNT($more_by) ->
         [0] der Konvoi wurde { $at } unterbrochen
        *[other] { $more_by } { $count ->

@@ -1055,6 +1055,7 @@ proof-disrupted_by = { $order } was disrupted: { $attack } dislodged { $unit }
 proof-available = { $order } was not disrupted: { $why }
 proof-convoyed = { $unit } convoyed { $army }: { $why }
 proof-unused = { $order } was not used
+proof-led_nowhere = { $order } came to nothing: no ordered convoy leads there
 proof-broken = { $order } came to nothing: { $why }, but { COUNT($more_by) ->
         [0] the convoy was disrupted
        *[other] { $more_by } disrupted the convoy

@@ -1046,6 +1046,7 @@ proof-disrupted_by = { $order } a été rompu : { $attack } a délogé { $unit }
 proof-available = { $order } n’a pas été rompu : { $why }
 proof-convoyed = { $unit } a convoyé { $army } : { $why }
 proof-unused = { $order } n’a pas servi
+proof-led_nowhere = { $order } a été inutile : aucun convoi ordonné n’y mène
 proof-broken = { $order } a été inutile : { $why }, mais { COUNT($more_by) ->
         [0] le convoi a été rompu { $at }
        *[other] { $more_by } { $count ->

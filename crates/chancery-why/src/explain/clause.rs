@@ -440,9 +440,18 @@ impl<const W: usize> Scene<'_, W> {
             Some(army) if !self.arrives(army) => Used::Broken(self.lost_fleets(army), self.disrupters(army)),
             Some(army) if !self.is_way_of(army, u) => Used::Spare,
             Some(army) if self.good(army) => Used::Brought(army),
+            None if self.leads_nowhere(u) => Used::Nowhere,
             _ => Used::Open,
         };
         (Statement::ConvoyAvailable { unit: u, attacks, used }, Rule::ConvoyAvailable)
+    }
+
+    /// Returns whether the army was ordered as the fleet of `u` was, but has no route.
+    fn leads_nowhere(&self, u: usize) -> bool {
+        let (s, map) = (&self.case.situation, self.names.map);
+        let Order::Convoy { unit, to } = s.order(u) else { return false };
+        let army = s.unit_in(map.province_of(unit.at).0).map(|army| s.order(army));
+        matches!(army, Some(Order::Move { to: goal, .. }) if map.province_of(goal) == map.province_of(to))
     }
 
     /// Returns the army that the fleet of `u` was to convoy.

@@ -60,6 +60,15 @@ fn a_convoy_says_what_it_was_used_for() {
             ],
         ),
         (
+            "France: A PIC - POR, F MAO C A PIC - POR, F ENG H",
+            "MAO",
+            [
+                "F MAO C A PIC - POR came to nothing: no ordered convoy leads there.",
+                "F MAO C A PIC - POR war vergeblich: Kein befohlener Konvoi führt dorthin.",
+                "F MAO C A PIC - POR a été inutile : aucun convoi ordonné n’y mène.",
+            ],
+        ),
+        (
             "Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H",
             "BLA",
             [

@@ -241,6 +241,8 @@ pub(super) enum Used {
     Spare,
     /// The convoy was disrupted in other provinces, by these moves if each fleet there was dislodged.
     Broken(Vec<Province>, Vec<usize>),
+    /// No route of ordered convoys led to where the army was to go.
+    Nowhere,
     /// The army did not get in.
     Open,
 }

@@ -120,7 +120,10 @@ impl Answers<'_> {
                         say!(self.language, key, order = order, why = why, at = at, more_by = by, count = n)
                     }
                     Used::Spare if attacks.is_empty() => say!(self.language, "proof-unused", order = order),
-                    Used::Spare | Used::Open => {
+                    Used::Nowhere if attacks.is_empty() => {
+                        say!(self.language, "proof-led_nowhere", order = order)
+                    }
+                    Used::Spare | Used::Nowhere | Used::Open => {
                         say!(self.language, "proof-available", order = order, why = why)
                     }
                 }
