@@ -15,7 +15,6 @@ use crate::mail::addresses;
 use crate::report::{PhaseReport, PowerReport, PowerStatus, name_before_address, standings};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_core::text::Clean;
 use chancery_notation::{Language, in_language};
 
 /// What stands on the front page besides what the games say.
@@ -221,12 +220,8 @@ fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     };
     let has = |power: Power| {
         let standby = name_before_address(&game.game.info.players[power.index()].standby);
-        let called = if standby.is_empty() {
-            standby
-        } else {
-            Clean::line(&format!("{}{standby}", maker.spaced(':')))
-        };
-        format!("{} ({}){called}", maker.name(power), maker.sum(last, power))
+        let called = if standby.is_empty() { String::new() } else { maker.spaced(':') };
+        format!("{} ({}){called}{standby}", maker.name(power), maker.sum(last, power))
     };
     report.powers_that(is_abandoned).map(has).collect()
 }

@@ -446,21 +446,6 @@ impl<const W: usize> Scene<'_, W> {
         (Statement::ConvoyAvailable { unit: u, attacks, used }, Rule::ConvoyAvailable)
     }
 
-    /// Returns whether the army was ordered as the fleet of `u` was, but has no route.
-    fn leads_nowhere(&self, u: usize) -> bool {
-        let (s, map) = (&self.case.situation, self.names.map);
-        let Order::Convoy { unit, to } = s.order(u) else { return false };
-        let army = s.unit_in(map.province_of(unit.at).0).map(|army| s.order(army));
-        matches!(army, Some(Order::Move { to: goal, .. }) if map.province_of(goal) == map.province_of(to))
-    }
-
-    /// Returns the army that the fleet of `u` was to convoy.
-    pub fn army_of(&self, u: usize) -> Option<usize> {
-        let Order::Convoy { unit, .. } = self.case.situation.order(u) else { return None };
-        let army = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
-        army.filter(|&army| self.case.situation.live().contains(army))
-    }
-
     /// Returns that a support or a convoy came to nothing because the move `by` dislodged its unit.
     fn stopped(&self, u: usize, by: usize) -> Statement {
         Statement::Stopped { unit: u, by, comparison: self.dislodging(by, u) }

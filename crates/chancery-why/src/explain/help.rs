@@ -184,6 +184,21 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
+    /// Returns whether the army was ordered as the fleet of `u` was, but has no route.
+    pub fn leads_nowhere(&self, u: usize) -> bool {
+        let (s, map) = (&self.case.situation, self.names.map);
+        let Order::Convoy { unit, to } = s.order(u) else { return false };
+        let army = s.unit_in(map.province_of(unit.at).0).map(|army| s.order(army));
+        matches!(army, Some(Order::Move { to: goal, .. }) if map.province_of(goal) == map.province_of(to))
+    }
+
+    /// Returns the army that the fleet of `u` was to convoy.
+    pub fn army_of(&self, u: usize) -> Option<usize> {
+        let Order::Convoy { unit, .. } = self.case.situation.order(u) else { return None };
+        let army = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
+        army.filter(|&army| self.case.situation.live().contains(army))
+    }
+
     /// Returns why the move of `u`, which went by convoy, did not go by land, where it could have.
     pub fn chosen_convoy(&self, u: usize) -> Option<ChosenConvoy> {
         let (s, unit) = (&self.case.situation, self.case.units[u]);

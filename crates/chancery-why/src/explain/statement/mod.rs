@@ -4,7 +4,9 @@
 
 mod moves;
 
-pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Powerless};
+pub(super) use moves::{
+    Aids, Bar, ChosenConvoy, Comparison, Figure, Grounds, LandReason, MoveResult, Obstacle, Powerless,
+};
 
 use super::cite::Places;
 use super::formula::Value;
@@ -245,26 +247,6 @@ pub(super) enum Used {
     Nowhere,
     /// The army did not get in.
     Open,
-}
-
-/// Why an army went by convoy to a province that it could have reached by land.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ChosenConvoy {
-    /// Its own order says so.
-    Ordered,
-    /// Fleets of its own power were ordered to convoy it.
-    OwnFleets(Vec<usize>),
-    /// It was to change places with the unit there.
-    Exchange,
-}
-
-/// Why an army went by land, although fleets were ordered to convoy it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum LandReason {
-    /// Its own order asks for no convoy, and only that counts.
-    Order,
-    /// Nor was a fleet of its own power ordered to convoy it, but for these, whose orders are void.
-    Intent(Vec<usize>),
 }
 
 /// Whether a unit stayed where it was.

@@ -1,4 +1,4 @@
-//! The results of moves, and the strengths that they rest on.
+//! The results of moves, the strengths that they rest on, and by which way an army went.
 
 use crate::explain::proof::Against;
 use chancery_core::map::Province;
@@ -132,4 +132,24 @@ pub(in crate::explain) struct Bar {
     pub by: usize,
     pub attack: u32,
     pub against: u32,
+}
+
+/// Why an army went by convoy to a province that it could have reached by land.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum ChosenConvoy {
+    /// Its own order says so.
+    Ordered,
+    /// Fleets of its own power were ordered to convoy it.
+    OwnFleets(Vec<usize>),
+    /// It was to change places with the unit there.
+    Exchange,
+}
+
+/// Why an army went by land, although fleets were ordered to convoy it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum LandReason {
+    /// Its own order asks for no convoy, and only that counts.
+    Order,
+    /// Nor was a fleet of its own power ordered to convoy it, but for these, whose orders are void.
+    Intent(Vec<usize>),
 }
