@@ -18,7 +18,7 @@ fn issue(folder: &Folder, games: &[&str]) -> String {
 fn called(folder: &Folder, title: &str, games: &[&str]) -> String {
     let file = folder.0.join("issue.txt");
     let path = file.to_str().unwrap();
-    folder.out(&[&["publish", path, "--force", "--title", title], games].concat(), "");
+    folder.out(&[&["publish", path, "--force", "--width", "0", "--title", title], games].concat(), "");
     std::fs::read_to_string(file).unwrap()
 }
 
@@ -59,6 +59,10 @@ fn a_standby_is_called_for_whoever_sent_nothing_and_whoever_left() {
     assert_eq!(below(&text, "NMR"), ["A: Austria, Italy (Ida)"]);
     let wanted = "A: Italy (3 centres, 3 units), Turkey (3 centres, 3 units)";
     assert_eq!(below(&text, "Standbys wanted"), [wanted], "{text}");
+    folder.out(&["adjudicate", "A"], "");
+    let missing = "A: Austria (2 in a row), England, France, Germany, Italy (Ida, 2 in a row), Russia";
+    assert_eq!(below(&issue(&folder, &[]), "NMR"), [missing]);
+    folder.out(&["undo", "A"], "");
     // One who is named is called by name, and not by an address.
     folder.out(&["set", "A", "standby.ITALY=Hugo Stein <hugo@example.org>"], "");
     let called = "A: Italy (3 centres, 3 units): Hugo Stein, Turkey (3 centres, 3 units)";
@@ -380,4 +384,37 @@ fn the_front_page_is_in_the_language_of_the_first_game() {
     assert_eq!(below(&text, "Games")[1], "B: Spring 1902 (next: Fall 1902)", "{text}");
     assert_eq!(below(&text, "NMR")[1], "B: Germany, Italy", "{text}");
     assert!(text.contains("\nB: Frühjahr 1902\n"), "{text}");
+}
+
+/// Whoever plays without a name does not want to be known, and nobody's address is printed unasked.
+#[test]
+fn addresses_are_printed_if_the_house_wants_it() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN");
+    let facts = ["contact.gm=zoe@example.org", "player.France=Ann", "contact.France=ann@example.org"];
+    folder.out(&[&["set", "A", "master=Zoe", "contact.Italy=secret@example.org"], &facts[..]].concat(), "");
+    folder.out(&["adjudicate", "A"], "");
+    assert!(!issue(&folder, &[]).contains("@example.org"));
+    std::fs::write(folder.0.join("own.house"), "(addresses: true)").unwrap();
+    let text = issue(&folder, &["--house", folder.0.join("own.house").to_str().unwrap()]);
+    let all = ["France: Ann, ann@example.org", "Game master: Zoe, zoe@example.org"];
+    assert_eq!(below(&text, "Players"), all, "{text}");
+    assert!(!text.contains("secret@"), "{text}");
+}
+
+#[test]
+fn a_retreat_that_nobody_ordered_is_told_apart_and_a_season_has_one_name() {
+    let folder = Folder::new();
+    let board =
+        "phase S1902M\nFRANCE: A BUR, A TYR\nGERMANY: A MUN\ncentres\nFRANCE: PAR MAR\nGERMANY: MUN\n";
+    begun(&folder, "A", board, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    assert!(text.contains("A(Mun) Stands* (disbanded, no retreat ordered)"), "{text}");
+    assert_eq!(below(&text, "Games"), ["A: Spring 1902 (next: Fall 1902)"]);
+    let page = folder.0.join("issue.html");
+    folder.out(&["publish", page.to_str().unwrap()], "");
+    assert!(std::fs::read_to_string(page).unwrap().contains("On maps, a line moves"));
+    assert!(!text.contains("On maps"), "a text has none");
 }

@@ -314,7 +314,7 @@ report-Silent = { $kind ->
             [0] { "" }
            *[other] { " " }{ $who }
         }
-        [Bot] , Befehle eines Computerspielers
+        [Bot] , ein Computerspieler befahl
        *[Nobody] { "" }
     }
 report-NoneUsable = keine gültigen Befehle{ $by ->
@@ -322,7 +322,7 @@ report-NoneUsable = keine gültigen Befehle{ $by ->
             [0] { "" }
            *[other] { " " }{ $who }
         }
-        [Bot] , Befehle eines Computerspielers
+        [Bot] , ein Computerspieler befahl
        *[Nobody] { "" }
     }
 report-Disorder = in Anarchie
@@ -352,6 +352,7 @@ report-NoChange = unverändert
 report-DislodgedBy = vertrieben von { $by }
 report-MayRetreat = Rückzug möglich nach { $to }
 report-NoRetreat = aufgelöst, kein Rückzug möglich
+report-NotRetreated = aufgelöst, kein Rückzug befohlen
 report-RetreatsTo = Rückzug nach { $to }
 report-Disbanded = aufgelöst
 report-DisbandedTogether = aufgelöst, zwei Einheiten nach { $to }
@@ -469,6 +470,7 @@ report-Mark = { $meaning ->
         [Dislodged] die Einheit wurde vertrieben
        *[other] die Spielleitung legte das Ergebnis fest
     }
+report-MapSigns = Auf Karten ist eine Linie ein Zug, der scheiterte, wenn sie in einem Kreuz endet; gestrichelt mit Plus ist sie eine Unterstützung, gepunktet mit Ring ein Geleit.
 report-MapOf = Karte, { $phase }
 report-LaterInSeason = für später in der Saison
 report-NotSaid = In dieser Schreibweise nicht darstellbar: { $order }: { $what }
@@ -478,6 +480,7 @@ report-NextDue = es folgt: { $what }{ COUNT($when) ->
     }
 report-DueOn = Zugabgabetermin { $when }
 report-HeldOver = vertagt
+report-InARow = das { $n }. Mal in Folge
 report-Builds = Baut { $unit }
 report-Removes = Löst { $unit } auf
 report-Waives = Aufbau nicht genutzt

@@ -364,6 +364,7 @@ report-NoChange = no change
 report-DislodgedBy = dislodged by { $by }
 report-MayRetreat = may retreat to { $to }
 report-NoRetreat = disbanded, no retreat
+report-NotRetreated = disbanded, no retreat ordered
 report-RetreatsTo = retreats to { $to }
 report-Disbanded = disbanded
 report-DisbandedTogether = disbanded, two units to { $to }
@@ -481,6 +482,7 @@ report-Mark = { $meaning ->
         [Dislodged] the unit was dislodged
        *[other] the game master set the result
     }
+report-MapSigns = On maps, a line moves, and failed if it ends in a cross; a broken line with a plus supports, a dotted one with a ring convoys.
 report-MapOf = Map, { $phase }
 report-LaterInSeason = for later in the season
 report-NotSaid = Not written in this style: { $order }: { $what }
@@ -490,6 +492,7 @@ report-NextDue = next: { $what }{ COUNT($when) ->
     }
 report-DueOn = due { $when }
 report-HeldOver = held over
+report-InARow = { $n } in a row
 report-Builds = Builds { $unit }
 report-Removes = Removes { $unit }
 report-Waives = Build waived

@@ -314,7 +314,7 @@ report-Silent = { $kind ->
             [0] { "" }
            *[other] { " " }{ $who }
         }
-        [Bot] , ordres d’un joueur informatique
+        [Bot] , un joueur informatique a ordonné
        *[Nobody] { "" }
     }
 report-NoneUsable = aucun ordre valable{ $by ->
@@ -322,7 +322,7 @@ report-NoneUsable = aucun ordre valable{ $by ->
             [0] { "" }
            *[other] { " " }{ $who }
         }
-        [Bot] , ordres d’un joueur informatique
+        [Bot] , un joueur informatique a ordonné
        *[Nobody] { "" }
     }
 report-Disorder = en désordre civil
@@ -352,6 +352,7 @@ report-NoChange = sans changement
 report-DislodgedBy = délogée par { $by }
 report-MayRetreat = retraite possible vers { $to }
 report-NoRetreat = dispersée, aucune retraite
+report-NotRetreated = dispersée, aucune retraite ordonnée
 report-RetreatsTo = retraite vers { $to }
 report-Disbanded = dispersée
 report-DisbandedTogether = dispersée, deux unités vers { $to }
@@ -469,6 +470,7 @@ report-Mark = { $meaning ->
         [Dislodged] l’unité a été délogée
        *[other] l’arbitre a fixé le résultat
     }
+report-MapSigns = Sur les cartes, une ligne est un déplacement, qui a échoué si elle finit par une croix ; des tirets avec un plus sont un soutien, des points avec un anneau un convoi.
 report-MapOf = Carte, { LOWER($phase) }
 report-LaterInSeason = pour la suite de la saison
 report-NotSaid = Impossible à écrire dans ce style : { $order } : { $what }
@@ -478,6 +480,7 @@ report-NextDue = ensuite : { LOWER($what) }{ COUNT($when) ->
     }
 report-DueOn = date limite { $when }
 report-HeldOver = reportée
+report-InARow = { $n } fois de suite
 report-Builds = construit { $unit }
 report-Removes = retire { $unit }
 report-Waives = construction inutilisée

@@ -65,7 +65,7 @@ pub(super) fn strictest(files: impl IntoIterator<Item = PathBuf>) -> Option<Path
 }
 
 /// The columns of a mail.
-const WIDTH: usize = 72;
+pub(super) const MAIL_WIDTH: usize = 72;
 
 /// Returns the address of a power's player, if its contact is one.
 pub(super) fn contact(game: &Game, power: Power) -> Option<String> {
@@ -75,7 +75,7 @@ pub(super) fn contact(game: &Game, power: Power) -> Option<String> {
 /// Returns a mail for each power with the results of some phases.
 pub(super) fn result_mails(game: &Game, selected: &PhaseRange, settings: &Settings) -> Vec<MailDraft> {
     let of = |power: Power| {
-        let profile = Profile { width: WIDTH, ..settings.profile.clone() };
+        let profile = Profile { width: MAIL_WIDTH, ..settings.profile.clone() };
         let settings =
             Settings { audience: Audience::Power(power), format: Format::Text, profile, ..settings.clone() };
         let publication = Publication::new(game, selected, &settings);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::Args as ClapArgs;
 
 use super::args::GameName;
-use super::issue_files::{File, due_mails, is_late, result_mails, strictest, today};
+use super::issue_files::{File, MAIL_WIDTH, due_mails, is_late, result_mails, strictest, today};
 use super::report::{Look, PICTURES, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
 use crate::cli::common::error::CommandResult;
@@ -142,6 +142,9 @@ impl Runner<'_> {
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
             settings.answers = publish.map != PictureForm::Png;
+            if publish.look.width.is_none() && settings.profile.width == 0 {
+                settings.profile.width = MAIL_WIDTH;
+            }
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
             let one =
                 IssueGame::new(&self.game_folder, (file.path(), game), settings.clone(), drawing, &title);

@@ -6,15 +6,16 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
-use super::Publication;
 use super::document::{Block, Document, Mark, Span};
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
-use crate::game::{Deadline, Game, NodeId, OrderedBy, Phrase, Stand, say};
+use super::{Format, Publication};
+use crate::game::{Audience, Deadline, Game, NodeId, OrderedBy, Phrase, Stand, say};
 use crate::mail::addresses;
 use crate::report::{PhaseReport, PowerReport, PowerStatus, name_before_address, standings};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::Canonical;
+use chancery_core::text::Clean;
 use chancery_notation::{Language, in_language};
 
 /// What stands on the front page besides what the games say.
@@ -63,6 +64,9 @@ impl FrontPage {
         part(heading(Phrase::StandbysHeading), list_by_game(games, maker.language, abandoned), &mut blocks);
         part(heading(Phrase::CentresHeading), list_by_game(games, maker.language, centres), &mut blocks);
         maker.legend(&mut blocks);
+        if first.settings.format == Format::Html {
+            blocks.push(Block::Meta(maker.say(Phrase::MapSigns)));
+        }
         let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
         for (_, document) in games {
             let begin = issue.blocks.len();
@@ -93,6 +97,22 @@ impl Publication<'_> {
         document.put_below_title(first.id, blocks);
         if last.is_adjudicated {
             maker.positions(last, &mut document.blocks);
+        }
+        if self.settings.profile.addresses {
+            let info = &self.game.info;
+            let reached = |name: &Clean, contact: &Clean| format!("{name}, {contact}");
+            let players = self.map.powers().zip(&info.players).filter(|(_, player)| {
+                // Whoever plays without a name does not want to be known.
+                !(player.name.is_empty() || player.contact.is_empty())
+            });
+            let players = players.map(|(power, player)| {
+                let reached = reached(&player.name, &player.contact);
+                format!("{}{}{reached}", maker.name(power), maker.spaced(':'))
+            });
+            let master = (!info.master_contact.is_empty())
+                .then(|| maker.say(Phrase::GameMaster(&reached(&info.master, &info.master_contact))));
+            let all = players.chain(master).map(plain);
+            part(maker.heading("players", Phrase::PlayersHeading), all, &mut document.blocks);
         }
     }
 }
@@ -202,9 +222,19 @@ fn missing(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     // Nobody waits for a power without a player.
     let is_nobodys = |own: &PowerReport| matches!(own.ordered_by, OrderedBy::Bot(_)) && own.player.is_empty();
     let silent = report.powers_that(|own| own.ordered_by.is_silent() && !own.in_disorder && !is_nobodys(own));
-    let name = |power| match report.power(power).player.as_str() {
-        "" => maker.name(power).to_owned(),
-        player => format!("{} ({player})", maker.name(power)),
+    let name = |power| {
+        let mut line = game.game.history().line_to(report.id);
+        line.retain(|&id| game.game.node(id).position.phase.kind == PhaseKind::Movement);
+        let is_silent = |&&id: &&NodeId| {
+            PhaseReport::new(game.game, id, Audience::Everyone).power(power).ordered_by.is_silent()
+        };
+        let times = line.iter().rev().take_while(is_silent).count();
+        let player = Some(report.power(power).player.to_string()).filter(|player| !player.is_empty());
+        let beside = player.into_iter().chain((times > 1).then(|| maker.say(Phrase::InARow(times))));
+        match beside.collect::<Vec<_>>().join(", ").as_str() {
+            "" => maker.name(power).to_owned(),
+            beside => format!("{} ({beside})", maker.name(power)),
+        }
     };
     silent.map(name).collect()
 }

@@ -120,6 +120,8 @@ pub struct Profile {
     pub legend: bool,
     /// Whether the house rules stand below the title, in one line.
     pub house_rules: bool,
+    /// Whether an issue prints how the game master and the players who have a name are reached.
+    pub addresses: bool,
     /// The powers by name, in the order in which they are to stand; those that are not named follow.
     pub powers: Vec<String>,
     /// How dates are written, with `{year}`, `{month}`, `{day}`, `{time}`, and `{date}` for the day in words; empty for

@@ -48,6 +48,8 @@ sentences! {
         MayRetreat(to: &'a str),
         /// A dislodged unit was disbanded because it had nowhere to go.
         NoRetreat,
+        /// A dislodged unit was disbanded because nobody ordered its retreat.
+        NotRetreated,
         /// A dislodged unit retreated there.
         RetreatsTo(to: &'a str),
         /// A dislodged unit was disbanded.
@@ -172,6 +174,8 @@ sentences! {
         EliminatedIn(year: u16),
         /// The meaning of a mark in a report.
         Mark(meaning: MarkMeaning),
+        /// The meaning of the lines on a map.
+        MapSigns,
         /// The picture of the board of a phase.
         MapOf(phase: &'a str),
         /// Orders that came for phases later in the season.
@@ -184,6 +188,8 @@ sentences! {
         DueOn(when: &'a str),
         /// Its deadline has passed.
         HeldOver,
+        /// How many times in a row a power sent no moves.
+        InARow(n: usize),
         /// A unit is built, with the unit.
         Builds(unit: &'a str),
         /// A unit is removed, with the unit.

@@ -429,7 +429,10 @@ impl Maker<'_> {
         };
         let about = &report.about;
         let number = if about.number.is_empty() { String::new() } else { format!(" ({})", about.number) };
-        format!("{}{number}{}{} ({next})", about.name, self.spaced(':'), self.stage(report))
+        // A zine tells retreats with their season.
+        let is_season = self.layout == Layout::Zine && report.is_adjudicated;
+        let stage = if is_season { self.season(report.phase) } else { self.stage(report) };
+        format!("{}{number}{}{stage} ({next})", about.name, self.spaced(':'))
     }
 
     /// Returns the name of a power within a sentence: French has an article there.

@@ -411,6 +411,7 @@ impl Maker<'_> {
             (PhaseOrder::Retreat(_, Retreat::To(to)), _, Some(Reason::RetreatsCollide)) => {
                 self.say(Phrase::DisbandedTogether(&self.place(report, *to)))
             }
+            _ if row.is_missing() => self.say(Phrase::NotRetreated),
             _ => self.say(Phrase::Disbanded),
         }
     }
