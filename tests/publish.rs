@@ -33,6 +33,7 @@ fn all(game: &Game, audience: Audience) -> Vec<(Format, Layout, String)> {
     for format in FORMATS {
         for layout in LAYOUTS {
             let settings = Settings {
+                today: None,
                 audience,
                 format,
                 layout: Some(layout),

@@ -57,19 +57,19 @@ fn a_standby_is_called_for_whoever_sent_nothing_and_whoever_left() {
     let text = issue(&folder, &[]);
     // Austria's standby ordered, so nobody is wanted for it.
     assert_eq!(below(&text, "NMR"), ["A: Austria, Italy (Ida)"]);
-    let wanted = "A: Italy (3 centres, 3 units), Turkey (3 centres, 3 units)";
-    assert_eq!(below(&text, "Standbys wanted"), [wanted], "{text}");
+    let wanted = "A: Italy (3 centres, 3 units): wanted, Turkey (3 centres, 3 units): wanted";
+    assert_eq!(below(&text, "Standbys"), [wanted], "{text}");
     folder.out(&["adjudicate", "A"], "");
     let missing = "A: Austria (2 in a row), England, France, Germany, Italy (Ida, 2 in a row), Russia";
     assert_eq!(below(&issue(&folder, &[]), "NMR"), [missing]);
     folder.out(&["undo", "A"], "");
     // One who is named is called by name, and not by an address.
     folder.out(&["set", "A", "standby.ITALY=Hugo Stein <hugo@example.org>"], "");
-    let called = "A: Italy (3 centres, 3 units): Hugo Stein, Turkey (3 centres, 3 units)";
-    assert_eq!(below(&issue(&folder, &[]), "Standbys wanted"), [called]);
+    let called = "A: Italy (3 centres, 3 units): Hugo Stein, Turkey (3 centres, 3 units): wanted";
+    assert_eq!(below(&issue(&folder, &[]), "Standbys"), [called]);
     // Whoever is replaced needs no standby.
     folder.out(&["players", "A", "Italy", "Iris"], "");
-    assert_eq!(below(&issue(&folder, &[]), "Standbys wanted"), ["A: Turkey (3 centres, 3 units)"]);
+    assert_eq!(below(&issue(&folder, &[]), "Standbys"), ["A: Turkey (3 centres, 3 units): wanted"]);
     folder.out(&["players", "A", "Turkey", "Tim"], "");
     assert!(!issue(&folder, &[]).contains("Standbys"));
 }
@@ -316,7 +316,7 @@ fn an_issue_has_all_seasons_since_the_last_one() {
     }
     let text = called(&folder, "Zine 8", &[]);
     let titles: Vec<&str> = text.lines().filter(|line| line.starts_with("A: ")).collect();
-    assert!(text.contains("\nGermany: A(Mun) r: Ber.\n") && !text.contains("Errata"), "{text}");
+    assert!(text.contains("\nGermany: A(Mun) retreats to Ber.\n") && !text.contains("Errata"), "{text}");
     assert_eq!(titles, ["A: Spring 1902, retreats", "A: Fall 1902", "A: Winter 1902"], "{text}");
 }
 
@@ -330,7 +330,7 @@ fn of_a_season_that_was_printed_in_part_the_rest_is_new() {
     folder.out(&["orders", "A", "Germany", "-"], "A MUN - BER");
     folder.out(&["adjudicate", "A"], "");
     let text = called(&folder, "Zine 8", &["--only-new"]);
-    assert!(text.contains("\nGermany: A(Mun) r: Ber.\n") && !text.contains("A(Bur)-Mun"), "{text}");
+    assert!(text.contains("\nGermany: A(Mun) retreats to Ber.\n") && !text.contains("A(Bur)-Mun"), "{text}");
 }
 
 /// A season with retreats tells who plays now as one without them does.
@@ -417,4 +417,50 @@ fn a_retreat_that_nobody_ordered_is_told_apart_and_a_season_has_one_name() {
     folder.out(&["publish", page.to_str().unwrap()], "");
     assert!(std::fs::read_to_string(page).unwrap().contains("On maps, a line moves"));
     assert!(!text.contains("On maps"), "a text has none");
+}
+
+/// A new player has not been silent as long as the one before, and who leaves in winter is replaced before spring.
+#[test]
+fn silence_is_a_players_own_and_a_standby_is_called_for_after_a_winter() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "player.TURKEY=Tom", "--set", "player.FRANCE=Ann"], "");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["players", "A", "Turkey", "Otto"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let nmr = |text: &str| below(text, "NMR")[0].to_owned();
+    let first = issue(&folder, &[]);
+    assert!(
+        nmr(&first).contains("France (Ann, 2 in a row)") && nmr(&first).contains("Turkey (Otto)"),
+        "{first}"
+    );
+    assert!(below(&first, "Standbys")[0].contains("Turkey (3 centres, 3 units"), "{first}");
+    folder.out(&["players", "A", "France", "--leaves"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let winter = called(&folder, "Zine 8", &[]);
+    assert!(below(&winter, "Standbys")[0].contains("France (3 centres"), "{winter}");
+    assert_eq!(winter.matches("Ann leaves").count(), 1, "{winter}");
+    // What is open of a game stays open where its season is not printed again.
+    begun(&folder, "B", SPRING, "A BUR - MUN");
+    folder.out(&["adjudicate", "B"], "");
+    let later = called(&folder, "Zine 9", &["--only-new"]);
+    assert!(below(&later, "Standbys").iter().any(|line| line.starts_with("A: ")), "{later}");
+    assert!(!later.contains("Ann leaves"), "{later}");
+}
+
+#[test]
+fn an_elimination_and_a_game_that_is_held_over_are_news() {
+    let folder = Folder::new();
+    let board = "phase F1902M\nFRANCE: A BUR\nGERMANY: A RUH\ncentres\nFRANCE: PAR\nGERMANY: MUN\n";
+    begun(&folder, "A", board, "A BUR - MUN");
+    folder.out(&["set", "A", "player.Germany=Gil", "deadline.F1902M=2020-01-02"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    assert!(!text.contains("held over"), "nothing is said of a deadline that was kept\n{text}");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["set", "A", "deadline.S1903M=2020-01-03"], "");
+    // The issue is written, and the exit status tells that a deadline has passed.
+    folder.run(&["publish", folder.0.join("late.txt").to_str().unwrap(), "--width", "0"], "");
+    let text = std::fs::read_to_string(folder.0.join("late.txt")).unwrap();
+    assert_eq!(below(&text, "Eliminated"), ["A: Germany (Gil)"], "{text}");
+    assert!(text.contains("held over, Deadline: Friday 3 January 2020"), "{text}");
 }

@@ -356,7 +356,7 @@ report-NotRetreated = aufgelöst, kein Rückzug befohlen
 report-RetreatsTo = Rückzug nach { $to }
 report-Disbanded = aufgelöst
 report-DisbandedTogether = aufgelöst, zwei Einheiten nach { $to }
-report-RemovedInDisorder = in Anarchie aufgelöst
+report-RemovedInDisorder = nach den Regeln aufgelöst
 report-Standoffs = Patt in { $places }
 report-Loses = { CAPITAL(ARTICLE($who)) } verliert { ARTICLE($what) } an { ARTICLE($whom) }
 report-Gains = { CAPITAL(ARTICLE($who)) } gewinnt { ARTICLE($what) }
@@ -384,7 +384,9 @@ report-Unnamed = { $n } { $n ->
         [one] Macht ohne Spielernamen ist
        *[other] Mächte ohne Spielernamen sind
     } weggelassen.
-report-StandbysHeading = Ersatzspieler gesucht
+report-StandbysHeading = Ersatzspieler
+report-StandbyWanted = gesucht
+report-EliminatedHeading = Ausgeschieden
 report-GameStart = Spielbeginn
 report-GamesHeading = Partien
 report-StoriesHeading = Jahr für Jahr
@@ -432,7 +434,7 @@ report-Conceded = { DATIVE($who) } wurde der Sieg zugesprochen
 report-Drawn = Unentschieden zwischen { DATIVE($who) }
 report-LastYear = das letzte Jahr ist vorbei; es überleben { ARTICLE($who) }
 report-DrawProposed = Unentschieden zwischen { DATIVE($who) }
-report-ConcessionProposed = Aufgabe zugunsten von { DATIVE($who) }
+report-ConcessionProposed = Sieg durch Aufgabe der anderen: { $who }
 report-ProposalState = { $state ->
         [Open] die Abstimmung läuft
         [Passed] angenommen

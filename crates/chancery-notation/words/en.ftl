@@ -368,7 +368,7 @@ report-NotRetreated = disbanded, no retreat ordered
 report-RetreatsTo = retreats to { $to }
 report-Disbanded = disbanded
 report-DisbandedTogether = disbanded, two units to { $to }
-report-RemovedInDisorder = removed in civil disorder
+report-RemovedInDisorder = removed by the rules
 report-Standoffs = Standoff in { $places }
 report-Loses = { $who } loses { $what } to { $whom }
 report-Gains = { $who } gains { $what }
@@ -396,7 +396,9 @@ report-Unnamed = { $n } { $n ->
         [one] power
        *[other] powers
     } without a player's name are left out.
-report-StandbysHeading = Standbys wanted
+report-StandbysHeading = Standbys
+report-StandbyWanted = wanted
+report-EliminatedHeading = Eliminated
 report-GameStart = game start
 report-GamesHeading = Games
 report-StoriesHeading = Year by year

@@ -356,7 +356,7 @@ report-NotRetreated = dispersée, aucune retraite ordonnée
 report-RetreatsTo = retraite vers { $to }
 report-Disbanded = dispersée
 report-DisbandedTogether = dispersée, deux unités vers { $to }
-report-RemovedInDisorder = retirée en désordre civil
+report-RemovedInDisorder = retirée selon les règles
 report-Standoffs = Stand-off : { $places }
 report-Loses = { CAPITAL(ARTICLE($who)) } perd { PLACE($what) } au profit de { ARTICLE($whom) }
 report-Gains = { CAPITAL(ARTICLE($who)) } gagne { PLACE($what) }
@@ -384,7 +384,9 @@ report-Unnamed = { $n } { $n ->
         [one] puissance sans nom de joueur est omise
        *[other] puissances sans nom de joueur sont omises
     }.
-report-StandbysHeading = Remplaçants recherchés
+report-StandbysHeading = Remplaçants
+report-StandbyWanted = recherché
+report-EliminatedHeading = Éliminés
 report-GameStart = début de partie
 report-GamesHeading = Parties
 report-StoriesHeading = Année par année

@@ -7,6 +7,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 use crate::cli::common::error::CommandResult;
 use crate::cli::common::source::shown;
@@ -21,14 +23,14 @@ use chancery_notation::in_language;
 
 /// Returns whether the deadline of the phase that is due has passed.
 pub(super) fn is_late(game: &Game) -> bool {
-    let zone = game.info.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let zone = game.info.time_zone.rules().cloned().unwrap_or_else(TimeZone::system);
     let due = game.info.deadlines.get(&game.phase()).and_then(|due| due.instant(&zone));
     game.ending().is_none() && game.winner().is_none() && due.is_some_and(|due| due <= Timestamp::now())
 }
 
-/// Returns the day by UTC, such as `2026-11-21`.
-pub(super) fn today() -> String {
-    Timestamp::now().strftime("%Y-%m-%d").to_string()
+/// Returns the day by UTC.
+pub(super) fn today() -> Date {
+    TimeZone::UTC.to_datetime(Timestamp::now()).date()
 }
 
 pub(super) struct File {

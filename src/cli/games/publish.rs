@@ -142,6 +142,7 @@ impl Runner<'_> {
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
             settings.answers = publish.map != PictureForm::Png;
+            settings.today = Some(today());
             if publish.look.width.is_none() && settings.profile.width == 0 {
                 settings.profile.width = MAIL_WIDTH;
             }
@@ -183,7 +184,7 @@ impl Runner<'_> {
             publish.editorial.as_ref().map(|path| read_text(path, MAX_HOUSE_BYTES)).transpose()?;
         let front = FrontPage {
             title: title.to_string(),
-            date: today(),
+            date: today().to_string(),
             editorial: Clean::lines(&editorial.unwrap_or_default()).to_string(),
         };
         let maps = Maps::OnThePage(publish.map);

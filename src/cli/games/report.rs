@@ -156,7 +156,7 @@ impl Look {
             return Err(usage("the layout judge is text: use --format text"));
         }
         let (layout, style) = (self.layout, self.style);
-        Ok(Settings { audience, format, layout, style, profile, answers: true })
+        Ok(Settings { audience, format, layout, style, profile, today: None, answers: true })
     }
 }
 

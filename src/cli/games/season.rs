@@ -163,7 +163,7 @@ fn fill_deadline(game: &mut Game, adjudicated: &[NodeId], days: u16) {
         let phase = game.node(id).position.phase;
         game.info.deadlines.get(&phase).copied()
     });
-    let start: Option<Deadline> = before.or_else(|| today().parse().ok());
+    let start: Option<Deadline> = before.or_else(|| today().to_string().parse().ok());
     if let Some(due) = start.and_then(|start| start.after_days(days)) {
         game.info.deadlines.insert(next, due);
     }

@@ -164,6 +164,7 @@ impl FileWorker {
         let date = today();
         // Issues of the screen have the same title each time.
         let issue = Clean::line(&date);
+        let settings = &Settings { today: date.parse().ok(), ..settings.clone() };
         let mut games = Vec::new();
         for Place(file) in places {
             let Some(game) = self.game_list.read(file).ok().map(|read| read.game) else { continue };

@@ -10,7 +10,7 @@ use super::document::{Block, Document, Mark, Span};
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
 use super::{Format, Publication};
-use crate::game::{Audience, Deadline, Game, NodeId, OrderedBy, Phrase, Stand, say};
+use crate::game::{Audience, Game, NodeId, OrderedBy, Phrase, Stand, say};
 use crate::mail::addresses;
 use crate::report::{PhaseReport, PowerReport, PowerStatus, name_before_address, standings};
 use chancery_core::map::{PhaseKind, Power};
@@ -41,12 +41,11 @@ impl FrontPage {
     ) -> Document {
         let Some((first, Document { language, .. })) = games.first() else { return Document::default() };
         let (maker, heading) = (first.maker(), |phrase| Block::Heading(first.maker().say(phrase)));
-        let today: Option<Deadline> = self.date.parse().ok();
-        let date = today.map_or_else(|| self.date.clone(), |date| maker.date(date));
+        let date = self.date.parse().map_or_else(|_| self.date.clone(), |date| maker.date(date));
         let line = |game: &Publication<'_>| {
             let report = game.reports.last();
             let own = Maker { language: maker.language, map: game.game.map(), ..game.maker() };
-            report.map(|report| own.line_in_list(report, today.map(|t| t.day))).unwrap_or_default()
+            report.map(|report| own.line_in_list(report)).unwrap_or_default()
         };
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
         read_editorial(&self.editorial, &mut blocks);
@@ -60,9 +59,16 @@ impl FrontPage {
         lines.sort_by_key(|spans| spans[0].text.to_lowercase());
         let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
-        part(heading(nmr), list_by_game(games, maker.language, missing), &mut blocks);
-        part(heading(Phrase::StandbysHeading), list_by_game(games, maker.language, abandoned), &mut blocks);
-        part(heading(Phrase::CentresHeading), list_by_game(games, maker.language, centres), &mut blocks);
+        let printed: Vec<_> = games.iter().map(|(game, _)| game).collect();
+        let all: Vec<_> = printed.iter().copied().chain(left_out).collect();
+        part(heading(nmr), list_by_game(&printed, maker.language, missing), &mut blocks);
+        part(heading(Phrase::StandbysHeading), list_by_game(&all, maker.language, abandoned), &mut blocks);
+        part(
+            heading(Phrase::EliminatedHeading),
+            list_by_game(&printed, maker.language, eliminated),
+            &mut blocks,
+        );
+        part(heading(Phrase::CentresHeading), list_by_game(&printed, maker.language, centres), &mut blocks);
         maker.legend(&mut blocks);
         if first.settings.format == Format::Html {
             blocks.push(Block::Meta(maker.say(Phrase::MapSigns)));
@@ -199,11 +205,11 @@ fn emphasised(line: &str) -> Vec<Span> {
 
 /// Lists something of each game of which there is something to say, in a line behind the game's name.
 fn list_by_game(
-    games: &[(Publication<'_>, Document)],
+    games: &[&Publication<'_>],
     language: Language,
     of: fn(&Publication<'_>, &Maker<'_>) -> Vec<String>,
 ) -> impl Iterator<Item = Vec<Span>> {
-    games.iter().filter_map(move |(game, _)| {
+    games.iter().filter_map(move |game| {
         let maker = Maker { language, map: game.game.map(), ..game.maker() };
         let (all, report) = (of(game, &maker), game.reports.last()?);
         let line = format!("{}{}{}", report.about.name, maker.spaced(':'), all.join(", "));
@@ -216,6 +222,15 @@ fn last_moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
     game.reports.iter().rfind(|report| report.is_adjudicated && report.phase.kind == PhaseKind::Movement)
 }
 
+/// Returns the name of a power with its player, if one is known, and what else is said of it.
+fn with_player(name: &str, player: &Clean, more: Option<String>) -> String {
+    let named = (!player.is_empty()).then(|| player.to_string());
+    match named.into_iter().chain(more).collect::<Vec<_>>().join(", ").as_str() {
+        "" => name.to_owned(),
+        beside => format!("{name} ({beside})"),
+    }
+}
+
 /// Returns the powers from which no moves came.
 fn missing(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let Some(report) = last_moves(game) else { return Vec::new() };
@@ -225,35 +240,53 @@ fn missing(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let name = |power| {
         let mut line = game.game.history().line_to(report.id);
         line.retain(|&id| game.game.node(id).position.phase.kind == PhaseKind::Movement);
+        let player = &report.power(power).player;
         let is_silent = |&&id: &&NodeId| {
-            PhaseReport::new(game.game, id, Audience::Everyone).power(power).ordered_by.is_silent()
+            let then = PhaseReport::new(game.game, id, Audience::Everyone);
+            let own = then.power(power);
+            own.ordered_by.is_silent() && own.player == *player
         };
         let times = line.iter().rev().take_while(is_silent).count();
-        let player = Some(report.power(power).player.to_string()).filter(|player| !player.is_empty());
-        let beside = player.into_iter().chain((times > 1).then(|| maker.say(Phrase::InARow(times))));
-        match beside.collect::<Vec<_>>().join(", ").as_str() {
-            "" => maker.name(power).to_owned(),
-            beside => format!("{} ({beside})", maker.name(power)),
-        }
+        let times = (times > 1).then(|| maker.say(Phrase::InARow(times)));
+        with_player(maker.name(power), player, times)
     };
     silent.map(name).collect()
 }
 
-/// Returns the powers for which a standby is wanted: their player left, or sent no moves and nobody stood in. Whoever is named
-/// as a standby is called by name.
+/// Returns the powers that a standby has to take over: their player left, or sent no moves and nobody stood in. Whoever is
+/// named as a standby is called by name.
 fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
-    let Some((report, last)) = last_moves(game).zip(game.reports.last()) else { return Vec::new() };
+    let Some(last) = game.reports.last().filter(|last| last.next.ending.is_none()) else { return Vec::new() };
+    let moves = last_moves(game);
     let is_abandoned = |own: &PowerReport| {
         let next = game.reports.iter().flat_map(|report| &report.replaced).rfind(|r| r.power == own.power);
-        let is_silent = own.status == PowerStatus::NoOrders && own.ordered_by == OrderedBy::Nobody;
-        last.next.ending.is_none() && next.map_or(is_silent, |next| next.after.is_empty())
+        let own = moves.map(|moves| moves.power(own.power));
+        let is_silent =
+            own.is_some_and(|own| own.status == PowerStatus::NoOrders && own.ordered_by == OrderedBy::Nobody);
+        // Whoever took over before these moves is waited for like any other.
+        let next = next.filter(|next| moves.is_none_or(|moves| moves.phase < next.from));
+        next.map_or(is_silent, |next| next.after.is_empty())
     };
     let has = |power: Power| {
-        let standby = name_before_address(&game.game.info.players[power.index()].standby);
-        let called = if standby.is_empty() { String::new() } else { maker.spaced(':') };
-        format!("{} ({}){called}{standby}", maker.name(power), maker.sum(last, power))
+        let standby = match &*name_before_address(&game.game.info.players[power.index()].standby) {
+            "" => maker.say(Phrase::StandbyWanted),
+            named => named.to_owned(),
+        };
+        format!("{} ({}){}{standby}", maker.name(power), maker.sum(last, power), maker.spaced(':'))
     };
-    report.powers_that(is_abandoned).map(has).collect()
+    last.powers_that(is_abandoned).map(has).collect()
+}
+
+/// Returns the powers that lost their last unit or centre in these phases, with their players.
+fn eliminated(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
+    let (Some(first), Some(last)) = (game.reports.first(), game.reports.last()) else { return Vec::new() };
+    let is_gone = |own: &PowerReport| {
+        first.power(own.power).status != PowerStatus::Eliminated
+            && maker.eliminated(last, own.power).is_some()
+    };
+    last.powers_that(is_gone)
+        .map(|power| with_player(maker.name(power), &last.power(power).player, None))
+        .collect()
 }
 
 /// Returns the powers by their centres.

@@ -95,6 +95,8 @@ pub struct Settings {
     pub style: Option<Style>,
     /// The look.
     pub profile: Profile,
+    /// The day of the issue, by which deadlines have passed; none in a report.
+    pub today: Option<jiff::civil::Date>,
     /// Whether a page in HTML says of each order of a table why it came out so, when somebody clicks on it.
     pub answers: bool,
 }
@@ -170,7 +172,7 @@ impl<'a> Publication<'a> {
     }
 
     fn maker(&self) -> layout::Maker<'_> {
-        let Settings { audience, layout, style, profile, .. } = self.settings;
+        let Settings { audience, layout, style, profile, today, .. } = self.settings;
         let answers = self.settings.answers && self.settings.format == Format::Html;
         let layout = layout.unwrap_or(profile.layout);
         let first = self.reports.first();
@@ -183,6 +185,7 @@ impl<'a> Publication<'a> {
             style: style.or(profile.notation).unwrap_or(of_layout),
             layout,
             audience: *audience,
+            today: *today,
             answers_of: Some(self.game).filter(|_| answers),
         }
     }

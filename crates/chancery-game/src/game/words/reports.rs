@@ -100,8 +100,12 @@ sentences! {
         ScoredAsItStands(games: &'a str),
         /// So many powers without a player's name are left out.
         Unnamed(n: usize),
-        /// The heading of the powers of an issue for which a standby is wanted.
+        /// The heading of the powers of an issue that a standby has to take over.
         StandbysHeading,
+        /// Nobody is named as the standby of a power.
+        StandbyWanted,
+        /// The heading of the powers of an issue that are eliminated.
+        EliminatedHeading,
         /// A game that has not begun, in its title.
         GameStart,
         /// The heading of the games of an issue.

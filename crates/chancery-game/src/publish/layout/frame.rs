@@ -2,7 +2,7 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
@@ -11,7 +11,6 @@ use chancery_core::map::{Phase, PhaseKind, Power, Province, Unit};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, name_in, power_named, province_name};
 use chancery_why::words::{capital, french_power};
-use jiff::civil::Date;
 
 pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]
@@ -104,8 +103,16 @@ impl Maker<'_> {
         all.map(|unit| self.unit(report, unit)).collect::<Vec<_>>().join(", ")
     }
 
+    /// Returns whether a deadline was before the day of the issue.
+    fn is_past(&self, deadline: Deadline) -> bool {
+        self.today.is_some_and(|today| deadline.day < today)
+    }
+
     fn due_next(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
+        let deadline = report.next.deadline.map(|due| {
+            let held_over = if self.is_past(due) { self.say(Phrase::HeldOver) + ", " } else { String::new() };
+            held_over + &self.say(Phrase::Deadline(&self.date(due)))
+        });
         let next = std::iter::once(self.say(Phrase::Next(&self.dated(report.next.phase)))).chain(deadline);
         blocks.push(Block::Paragraph(plain(next.collect::<Vec<_>>().join(" · "))));
     }
@@ -151,7 +158,7 @@ impl Maker<'_> {
     }
 
     /// Returns that a power has nothing left after the phase, if so.
-    pub(super) fn eliminated(&self, report: &PhaseReport, power: Power) -> Option<String> {
+    pub(in crate::publish) fn eliminated(&self, report: &PhaseReport, power: Power) -> Option<String> {
         let after = &report.board_after;
         let has_units =
             after.units.iter().chain(after.dislodged.iter().map(|d| &d.unit)).any(|u| u.power == power);
@@ -288,7 +295,12 @@ impl Maker<'_> {
     }
 
     pub(super) fn votes(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
-        let votes = styled.all().flat_map(|report| &report.proposals).map(|p| plain(self.vote(p)));
+        let is_same =
+            |one: &Proposal, other: &Proposal| one.motion == other.motion && one.phase == other.phase;
+        let later = || styled.later.iter().flat_map(|report| &report.proposals);
+        let votes = styled.all().flat_map(|report| &report.proposals);
+        let votes =
+            votes.filter(|one| !later().any(|other| is_same(one, other))).map(|p| plain(self.vote(p)));
         part(self.heading("votes", Phrase::VotesHeading), votes, blocks);
     }
 
@@ -317,7 +329,7 @@ impl Maker<'_> {
 
     /// Returns a proposal with what may be told of the vote.
     fn vote(&self, proposal: &Proposal) -> String {
-        let names = |powers: &[Power]| self.list(powers.iter().map(|p| self.name(*p).to_owned()));
+        let names = |powers: &[Power]| self.list(powers.iter().map(|&p| self.name_in_sentence(p)));
         let motion = match &proposal.motion {
             Motion::Draw(powers) => self.say(Phrase::DrawProposed(&names(powers))),
             Motion::Concession(power) => self.say(Phrase::ConcessionProposed(self.name(*power))),
@@ -354,6 +366,7 @@ impl Maker<'_> {
         let report = styled.last();
         let mut replaced: Vec<_> = styled.all().flat_map(|report| &report.replaced).collect();
         replaced.dedup();
+        replaced.retain(|own| styled.later.iter().all(|report| !report.replaced.contains(own)));
         blocks.extend(replaced.into_iter().map(|r| {
             let from = self.season(r.from);
             let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
@@ -414,15 +427,13 @@ impl Maker<'_> {
         part(Block::Heading(self.say(Phrase::LegendHeading)), marks, blocks);
     }
 
-    /// Returns a phase of a game with what is next, as the list of games of an issue of this day has it.
-    pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport, today: Option<Date>) -> String {
+    /// Returns a phase of a game with what is next, as the list of games of an issue has it.
+    pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
         let next = if let Some(ending) = &report.next.ending {
             self.ending(ending)
         } else {
             let due = match report.next.deadline {
-                Some(deadline) if today.is_some_and(|today| deadline.day < today) => {
-                    self.say(Phrase::HeldOver)
-                }
+                Some(deadline) if self.is_past(deadline) => self.say(Phrase::HeldOver),
                 deadline => deadline.map(|due| self.say(Phrase::DueOn(&self.date(due)))).unwrap_or_default(),
             };
             self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))

@@ -15,6 +15,7 @@ use chancery_core::text::Clean;
 use chancery_notation::{Language, Style, StyledOrder, Writer, power_name};
 use chancery_why::explain::{Explainer, Rulings};
 use chancery_why::words::{Act, capital, list_in, result as result_word};
+use jiff::civil::Date;
 
 pub(in crate::publish) mod frame;
 
@@ -26,6 +27,8 @@ pub(super) struct Maker<'a> {
     pub style: Style,
     pub layout: Layout,
     pub audience: Audience,
+    /// The day of the issue, by which deadlines have passed.
+    pub today: Option<Date>,
     /// The game, if the page answers why.
     pub answers_of: Option<&'a Game>,
 }
@@ -35,6 +38,8 @@ pub(super) struct StyledReport<'r> {
     pub rows: Vec<(&'r Row, StyledOrder)>,
     /// The report of the retreats that follow, where they are told in the same breath.
     pub retreats: Option<&'r PhaseReport>,
+    /// The reports behind it. What they tell, too, stands there.
+    pub later: &'r [PhaseReport],
     /// Whether what is due next stands below it.
     pub tells_due: bool,
     /// Who says why, if the page answers that.
@@ -79,7 +84,8 @@ impl Maker<'_> {
             at += 1 + usize::from(told.is_some());
             let is_last = at >= reports.len();
             let tells_due = is_last && told.unwrap_or(report).next.ending.is_none();
-            let styled = StyledReport { report, rows, retreats: told, tells_due, explainer };
+            let styled =
+                StyledReport { report, rows, retreats: told, later: &reports[at..], tells_due, explainer };
             phases.push((report.id, blocks.len()));
             self.phase(&styled, first, is_last, &mut blocks);
             first = false;
@@ -347,11 +353,14 @@ impl Maker<'_> {
     /// Returns the order of a row; builds and removals in the words of the report's language.
     fn order_span(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
         let (report, mut span) = (styled.report, self.order(styled, row, written));
-        if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
+        if self.style != Style::Zine || report.phase.kind == PhaseKind::Movement {
             return span;
         }
         let unit = row.unit.map(|unit| self.unit(report, unit)).filter(|_| !row.refused);
         span.text = match (row.act(), unit) {
+            (_, Some(unit)) if report.phase.kind == PhaseKind::Retreats => {
+                format!("{unit} {}", self.retreated(report, row))
+            }
             (Act::Build, Some(unit)) => self.say(Phrase::Builds(&unit)),
             (Act::Disband, Some(unit)) => self.say(Phrase::Removes(&unit)),
             (Act::Waive, _) => self.say(Phrase::Waives),
