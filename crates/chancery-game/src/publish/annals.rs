@@ -1,8 +1,6 @@
-//! What a booklet tells by year: who owned each centre, who supported whom, and the story of each power.
+//! What a booklet tells by year: who owned each centre, and the story of each power.
 //!
 //! All of it is gathered from the reports of the phases, which hold nothing that is not for their audience.
-
-use std::collections::BTreeMap;
 
 use crate::game::{Game, NodeId, Phrase, Summary, Tenure};
 use crate::mail::without_addresses;
@@ -13,7 +11,7 @@ use crate::publish::layout::frame::{part, plain};
 use crate::report::PhaseReport;
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{PhaseKind, Power};
-use chancery_core::order::{Adjustment, Order};
+use chancery_core::order::Adjustment;
 use chancery_core::turn::Outcome;
 use chancery_notation::province_name;
 use chancery_why::words::lower;
@@ -46,46 +44,6 @@ impl Maker<'_> {
         blocks.push(self.heading("owners", Phrase::OwnersHeading));
         blocks.push(Block::Table(table));
         blocks.push(Block::Paragraph(vec![Span::plain(meanings.collect::<Vec<_>>().join(", "))]));
-    }
-
-    /// Adds how often one power supported another's units, by year. Supports that did not match or were not possible do
-    /// not count.
-    pub fn supports_by_year(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
-        let years = summary.years.get(1..).unwrap_or_default();
-        let mut counts: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
-        for report in reports {
-            let Outcome::Movement(resolution) = &report.outcome else { continue };
-            let Some(at) = years.iter().position(|year| *year == report.phase.year) else { continue };
-            for entry in &resolution.entries {
-                let Order::Support { unit, .. } = entry.ordered.order else { continue };
-                if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
-                    continue;
-                }
-                let Some(helped) = report.board.unit_in(self.map, self.map.province_of(unit.at)) else {
-                    continue;
-                };
-                let by = entry.unit.map_or(entry.ordered.by, |unit| unit.power);
-                if helped.power != by {
-                    let key = (by.index(), helped.power.index());
-                    counts.entry(key).or_insert_with(|| vec![0; years.len()])[at] += 1;
-                }
-            }
-        }
-        if counts.is_empty() {
-            return;
-        }
-        let powers: Vec<Power> = self.map.powers().collect();
-        let row = |(&(by, helped), of): (&(usize, usize), &Vec<usize>)| {
-            let names = (self.name(powers[by]), self.name(powers[helped]));
-            let cell = |count: &usize| if *count == 0 { ".".to_owned() } else { count.to_string() };
-            let sum: usize = of.iter().sum();
-            let who = self.say(Phrase::SupportsFor(names.0, names.1));
-            std::iter::once(who).chain(of.iter().map(cell)).chain([sum.to_string()]).collect()
-        };
-        let heads = years.iter().map(|year| format!("{:02}", year % 100));
-        let head = std::iter::once(String::new()).chain(heads).chain([self.say(Phrase::Sum)]).collect();
-        blocks.push(self.heading("supports", Phrase::SupportsHeading));
-        blocks.push(Block::Table(Table { head, rows: counts.iter().map(row).collect() }));
     }
 
     /// Adds what each power won, lost, built and removed, year by year.
@@ -152,8 +110,8 @@ impl Maker<'_> {
         format!("{year}{}{}", self.spaced(':'), parts.join(&self.spaced(';')))
     }
 
-    /// Puts the players before the phases, and behind them what is told by year: centres with their chart, owners, supports
-    /// and the story of each power. Of less than a whole game, players and centres stand behind.
+    /// Puts the players before the phases, and behind them what is told by year: centres with their chart, owners, and
+    /// the story of each power. Of less than a whole game, players and centres stand behind.
     pub(super) fn bind(&self, book: &Book, reports: &[PhaseReport], document: &mut Document) {
         let Some(first) = reports.first() else { return };
         let summary = &book.summary;
@@ -194,7 +152,6 @@ impl Maker<'_> {
         }
         document.blocks.extend(book.chart.clone().map(Block::Picture));
         self.owners_by_year(summary, reports, &mut document.blocks);
-        self.supports_by_year(summary, reports, &mut document.blocks);
         self.stories(summary, reports, &mut document.blocks);
     }
 }

@@ -91,7 +91,7 @@ pub struct Profile {
     /// The words for spring, fall and winter; empty for those of the language.
     pub seasons: Vec<String>,
     /// Other words for headings: `press`, `votes`, `rulings`, `dislodged`, `changes`, `centres`, `players`, `years`,
-    /// `owners`, `supports`, `stories`, `units`.
+    /// `owners`, `stories`, `units`.
     pub headings: BTreeMap<String, String>,
     /// The layout.
     pub layout: Layout,

@@ -84,12 +84,6 @@ sentences! {
         YearsHeading,
         /// The heading of the owners of centres by year.
         OwnersHeading,
-        /// The heading of the supports between powers by year.
-        SupportsHeading,
-        /// One power's supports for another.
-        SupportsFor(by: &'a str, whom: &'a str),
-        /// The heading of a sum.
-        Sum,
         /// The head of a column of powers.
         PowerHead,
         /// The head of a column of players.
