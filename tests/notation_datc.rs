@@ -69,7 +69,7 @@ fn without_coasts(order: &str) -> String {
 
 #[test]
 fn every_order_of_the_datc_is_read_as_it_is_meant() {
-    let data: Value = serde_json::from_str(chancery_lab::data::DATC).unwrap();
+    let data: Value = serde_json::from_str(chancery_lab::datc::DATC).unwrap();
     let map = standard();
     let reader = Reader::new(&map);
     let rules = Rules::default();

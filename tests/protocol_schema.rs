@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chancery_game::protocol::RequestHandler;
-use chancery_lab::data::GAMES;
 use chancery_lab::engines;
+use chancery_lab::stock::GAMES;
 use serde_json::{Map, Value, json};
 
 const SCHEMA: &str = include_str!("../docs/reference/protocol.schema.json");

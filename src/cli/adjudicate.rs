@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::judging::Judging;
 use crate::cli::common::own_maps;
-use crate::cli::common::results::Sheet;
+use crate::cli::common::results::ResultPrinter;
 use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, Progress, answer_lines, default_jobs};
 use crate::cli::common::usage::{Word, one_of};
@@ -116,21 +116,21 @@ fn answer_one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<
     let alone = if judged.len() == 1 { judged.pop() } else { None };
     let alone = alone.map(|(_, judged)| judged.map_err(|problem| fault(&problem))).transpose()?;
     if let Some(is_full) = options.log {
-        for line in logs(&case, &engines, is_full) {
+        for line in log_lines(&case, &engines, is_full) {
             writeln!(out, "{}", Clean::line(&line))?;
         }
         writeln!(out)?;
     }
-    let sheet = Sheet::of(&case);
+    let printer = ResultPrinter::new(&case);
     Ok(match alone {
-        Some(judged) => sheet.phase(&judged, out),
-        None => sheet.engines(judged, out),
+        Some(judged) => printer.print_phase(&judged, out),
+        None => printer.print_engines(judged, out),
     }?)
 }
 
 /// Returns what each engine does, several under their names with an empty line between two; if one refuses the rules,
 /// what it says.
-fn logs(case: &Case, engines: &[EngineId], is_full: bool) -> Vec<String> {
+fn log_lines(case: &Case, engines: &[EngineId], is_full: bool) -> Vec<String> {
     let log = |&engine: &EngineId| {
         let text = |line: JournalLine| line.full.filter(|_| is_full).unwrap_or(line.text);
         let mut lines = match case.log(engine) {

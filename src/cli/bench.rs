@@ -11,8 +11,9 @@ use serde_json::{Map as Object, Value};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::output::Output;
 use chancery_core::map::standard;
-use chancery_lab::bench::{Figures, Growth, TypedPosition, all, growth, possible, read, rounds_of_own};
-use chancery_lab::data;
+use chancery_lab::bench::{
+    Figures, Growth, POSITIONS, TypedPosition, all, growth, possible, read, rounds_of_own,
+};
 use chancery_lab::engines;
 
 #[derive(Debug, ClapArgs)]
@@ -35,9 +36,7 @@ const PROFILE: &str = env!("CHANCERY_PROFILE");
 /// If the bundled file is damaged.
 pub fn bundled_positions() -> Result<Vec<TypedPosition>> {
     let mut text = String::new();
-    flate2::read::GzDecoder::new(data::POSITIONS)
-        .read_to_string(&mut text)
-        .context("the bundled positions")?;
+    flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text).context("the bundled positions")?;
     Ok(read(&standard(), &text)?)
 }
 

@@ -71,13 +71,13 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
     if options.theorems {
         return test_theorems(options, context, out);
     }
-    let engines = engines(options, &rules, &options.judging.written(), out)?;
+    let engines = chosen_engines(options, &rules, &options.judging.written(), out)?;
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
-    for source in sources(options.generator.as_deref())? {
+    for source in chosen_sources(options.generator.as_deref())? {
         let make = |seed| source.hear(context, seed);
         let comparison = bench.compare(&make, seeds.clone(), &engines, options.show.max(5), &|| false);
-        table(&comparison, source.name(), options.seed, out)?;
+        print_table(&comparison, source.name(), options.seed, out)?;
         for score in &comparison.scores {
             let engine = score.engine;
             for &seed in score.seeds.iter().take(options.show) {
@@ -91,7 +91,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
                         .own_choices()
                         .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
-                write!(out, "{}", written(&map, &small, &Submission::default(), &rules))?;
+                write!(out, "{}", as_request(&map, &small, &Submission::default(), &rules))?;
             }
         }
         writeln!(out)?;
@@ -100,7 +100,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
 }
 
 /// Returns the generators and stocks that are asked for.
-fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
+fn chosen_sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
     let mut all = stock::sources();
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
@@ -114,7 +114,7 @@ fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
 }
 
 /// Returns the engines that are asked for. Those that cannot work under the rules are left out, and a message says why.
-fn engines(
+fn chosen_engines(
     options: &Compare,
     rules: &Rules,
     written: &[&str],
@@ -166,10 +166,10 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
     }
     let GivenPosition { ordered, given, .. } = &phase;
     let choices = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
-    let engines = engines(options, &rules, &choices, out)?;
+    let engines = chosen_engines(options, &rules, &choices, out)?;
     let mut bench = Bench::new(&terrain, rules).with_routes_of(&phase.situation);
     let comparison = bench.compare(&|_| ordered.clone(), 0..1, &engines, 1, &|| false);
-    scores(&comparison, false, out)?;
+    print_scores(&comparison, false, out)?;
     for engine in engines {
         let dissent = bench.judge(ordered, engine);
         let lines = [("differs on", dissent.differ), ("leaves undecided", dissent.undecided)];
@@ -182,7 +182,7 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
         if !dissent.differ.is_empty() && options.show > 0 {
             writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
             let small = bench.shrink(ordered, engine);
-            write!(out, "{}", written(&map, &small, given, &rules))?;
+            write!(out, "{}", as_request(&map, &small, given, &rules))?;
         }
     }
     Ok(())
@@ -190,7 +190,7 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
 
 /// Returns a position with its orders as a request, whose text `chancery adjudicate` reads. Those of its orders that are
 /// among the given ones say what they say there of how armies go.
-fn written(map: &Map, made: &OrderedPosition, given: &Submission, rules: &Rules) -> Request {
+fn as_request(map: &Map, made: &OrderedPosition, given: &Submission, rules: &Rules) -> Request {
     let all = as_judged(map, made, given, rules);
     let mut request = Request { centers: None, ..Request::of_board(map, &made.position) };
     request.map = request.map.filter(|name| name != "standard");
@@ -205,7 +205,7 @@ fn written(map: &Map, made: &OrderedPosition, given: &Submission, rules: &Rules)
     request
 }
 
-fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) -> std::io::Result<()> {
+fn print_table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) -> std::io::Result<()> {
     let Interactions { positions, cuts, head_to_head, beleaguered, dislodged, circular, paradoxes } =
         comparison.interactions;
     writeln!(out, "{name}: {positions} positions from seed {seed}")?;
@@ -214,11 +214,11 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
         "  with a cut support {cuts}, a head-to-head battle {head_to_head}, a beleaguered garrison {beleaguered}, \
          a dislodged unit {dislodged}, a circular movement {circular}, a convoy paradox {paradoxes}"
     )?;
-    scores(comparison, true, out)
+    print_scores(comparison, true, out)
 }
 
 /// Writes the table of scores: positions, and the orders in them by kind.
-fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
+fn print_scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "  {:<12} {:>9}  {:<35}  {:<35}", "", "agreed:", "differed:", "undecided:")?;
     let kinds = format!("{:>8} {:>8} {:>8} {:>8}", "pos.", "moves", "supports", "convoys");
     let last = if seeds { "  first seeds that differ" } else { "" };
@@ -240,7 +240,7 @@ fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io:
 fn test_theorems(options: &Compare, context: Context, out: &mut dyn Write) -> CommandResult {
     let mut inquiry = Inquiry::new(context.terrain, *context.rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
-    for source in sources(options.generator.as_deref())? {
+    for source in chosen_sources(options.generator.as_deref())? {
         let make = |seed| source.hear(context, seed);
         let mut findings = Findings::default();
         for seed in seeds.clone() {
@@ -251,7 +251,7 @@ fn test_theorems(options: &Compare, context: Context, out: &mut dyn Write) -> Co
         for &claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
-                smallest(&mut inquiry, claim, (&make(seed), &Submission::default()), context, out)?;
+                print_smallest(&mut inquiry, claim, (&make(seed), &Submission::default()), context, out)?;
             }
         }
         writeln!(out)?;
@@ -272,16 +272,16 @@ fn test_theorems_on(
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
     print_findings(&findings, false, out)?;
-    writeln!(out, "  cycles: {}", cycles(&witness, ordered, context.map))?;
+    writeln!(out, "  cycles: {}", cycle_codes(&witness, ordered, context.map))?;
     for &claim in witness.against.iter().filter(|_| options.show > 0) {
         writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-        smallest(&mut inquiry, claim, (ordered, given), context, out)?;
+        print_smallest(&mut inquiry, claim, (ordered, given), context, out)?;
     }
     Ok(())
 }
 
 /// Prints the position with the fewest orders that still contradicts a claim, and its cycles.
-fn smallest(
+fn print_smallest(
     inquiry: &mut Inquiry,
     claim: Claim,
     (made, given): (&OrderedPosition, &Submission),
@@ -290,12 +290,12 @@ fn smallest(
 ) -> std::io::Result<()> {
     let small = inquiry.smallest(claim, made);
     let witness = inquiry.witness(&small);
-    write!(out, "{}", written(context.map, &small, given, context.rules))?;
-    writeln!(out, "\nIts cycles: {}", cycles(&witness, &small, context.map))
+    write!(out, "{}", as_request(context.map, &small, given, context.rules))?;
+    writeln!(out, "\nIts cycles: {}", cycle_codes(&witness, &small, context.map))
 }
 
 /// Returns the cycles of a position by the provinces of their units: `ION-AEG-GRE, ION-ADR-GRE`.
-fn cycles(witness: &Witness, made: &OrderedPosition, map: &Map) -> String {
+fn cycle_codes(witness: &Witness, made: &OrderedPosition, map: &Map) -> String {
     let code = |&u: &usize| map.code(map.province_of(made.position.units[u].at));
     let cycle = |units: &Vec<usize>| units.iter().map(code).collect::<Vec<_>>().join("-");
     let all: Vec<String> = witness.cycles.iter().map(cycle).collect();

@@ -226,9 +226,9 @@ fn print_case(
 ) -> CommandResult {
     let (title, engine) = (Clean::line(&case.title), judge.context().engine);
     writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
-    writeln!(out, "{}\n\nUnits", picture(judge, case, true).trim_end())?;
+    writeln!(out, "{}\n\nUnits", case_picture(judge, case, true).trim_end())?;
     for unit in &case.units {
-        writeln!(out, "  {}", written(unit))?;
+        writeln!(out, "  {}", unit_line(unit))?;
     }
     for (power, centres) in &case.supply_centers {
         writeln!(out, "  {power} owns {}", centres.join(", "))?;
@@ -252,7 +252,7 @@ fn print_case(
     Ok(())
 }
 
-fn written(unit: &WrittenUnit) -> String {
+fn unit_line(unit: &WrittenUnit) -> String {
     let coast = unit.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
     format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
 }
@@ -295,7 +295,7 @@ fn ask_lesson(
     let order =
         |order: &WrittenOrder| Output::default().with("power", &order.power).with("order", &order.text).json;
     let orders: Vec<_> = case.orders.iter().map(order).collect();
-    let units: Vec<String> = case.units.iter().map(written).collect();
+    let units: Vec<String> = case.units.iter().map(unit_line).collect();
     let (title, question) = (Clean::line(&case.title), lesson.question(language));
     let facts = Output::default().with("case", &case.id).with("title", &case.title).with("units", units);
     let facts = facts.with("orders", orders).with("question", &question).with("order", &lesson.order);
@@ -303,7 +303,8 @@ fn ask_lesson(
         let row = |order: &WrittenOrder| {
             format!("  {:<8} {}\n", Clean::line(&order.power), Clean::line(&order.text))
         };
-        let (board, rows) = (picture(&judge, case, false), case.orders.iter().map(row).collect::<String>());
+        let (board, rows) =
+            (case_picture(&judge, case, false), case.orders.iter().map(row).collect::<String>());
         let board = board.trim_end();
         let question = Clean::line(&question);
         let text = format!("{} {title}\n\n{board}\n\n{rows}\n{question}\n--answer yes|no\n", case.id);
@@ -318,7 +319,7 @@ fn ask_lesson(
 
 /// Returns the board of a case before the orders, with the movement orders as arrows, with or without what became of
 /// them.
-fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
+fn case_picture(judge: &Judge, case: &Case, with_results: bool) -> String {
     let mut scene = Scene::new(&judge.map, &judge.position(case));
     if case.phase != "build" {
         for entry in &judge.movement(case).entries {

@@ -37,7 +37,7 @@ pub struct MapOptions {
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
     /// Set the size in columns and rows.
-    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38", value_parser = size)]
+    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38", value_parser = parse_size)]
     pub size: (u16, u16),
     #[command(flatten)]
     pub form: MapText,
@@ -109,13 +109,13 @@ pub fn run(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write) -
     let mut options = options.clone();
     let destination = options.destination.clone();
     destination.choose_picture(&mut options.svg, &mut options.png, PNG_WIDTH)?;
-    destination.fill(out, |out| draw(&options, folder, out))
+    destination.fill(out, |out| draw_board(&options, folder, out))
 }
 
 /// The width of a PNG in pixels, if nobody says it.
 const PNG_WIDTH: u32 = 2000;
 
-fn draw(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
+fn draw_board(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let board = Board::find(options, folder)?;
     let shown = MapView::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
@@ -128,7 +128,9 @@ fn draw(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write) -> C
         add_orders(outcome, shown.whose, &mut scene);
     }
     let told = match &options.layer {
-        Some(layer) => Layer::read(&board.map, layer)?.show(&mut scene, &board.map, &board.position)?,
+        Some(layer) => {
+            Layer::read(&board.map, layer)?.add_to_scene(&mut scene, &board.map, &board.position)?
+        }
         None => Vec::new(),
     };
     let caption = board.caption(options, &told);
@@ -169,7 +171,7 @@ fn draw(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write) -> C
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
     out.write_all(text.as_bytes())?;
     if chart.width > width || chart.height > height {
-        writeln!(out, "{}", part(&chart, options.size))?;
+        writeln!(out, "{}", part_note(&chart, options.size))?;
     }
     for line in told {
         writeln!(out, "{line}")?;
@@ -178,7 +180,7 @@ fn draw(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write) -> C
 }
 
 /// Says that a picture in characters is a piece, which would else be taken for the whole.
-fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
+fn part_note(chart: &Chart, (width, height): (u16, u16)) -> String {
     let (width, height) = (chart.width.max(width), chart.height.max(height));
     let whole = if width > MOST.0 || height > MOST.1 {
         "`--png` or `--svg` shows all".to_owned()
@@ -192,7 +194,7 @@ fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
 const MOST: (u16, u16) = (500, 200);
 
 /// Reads a size in columns and rows: `110x34`.
-fn size(text: &str) -> Result<(u16, u16), String> {
+fn parse_size(text: &str) -> Result<(u16, u16), String> {
     let parts = text.split_once(['x', 'X']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let size = parts.filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h));
     size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
@@ -219,7 +221,7 @@ impl MapView {
         let province = |name: &String| map.names().province(name).ok_or_else(|| none(name));
         let select = options.select.as_ref().map(province).transpose()?;
         let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
-        let palette = palette(options.theme.as_deref().unwrap_or(dark))?;
+        let palette = find_palette(options.theme.as_deref().unwrap_or(dark))?;
         let asked = options.form.ansi || options.theme.is_some();
         let quiet = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
         let coloured =
@@ -229,7 +231,7 @@ impl MapView {
 }
 
 /// Returns a theme by its name, or from a file.
-fn palette(name: &str) -> CommandResult<Arc<Palette>> {
+fn find_palette(name: &str) -> CommandResult<Arc<Palette>> {
     if let Some(found) = Palette::builtin(name) {
         return Ok(found);
     }
@@ -297,7 +299,7 @@ impl Board {
                 return Self::of_game(&game, &tables, options.phase);
             }
             if path.extension().is_none() && !path.exists() {
-                return Err(neither(&tables, games.as_ref(), what));
+                return Err(nothing_drawable(&tables, games.as_ref(), what));
             }
         }
         let name = source::name(path);
@@ -362,7 +364,7 @@ impl Board {
 }
 
 /// Returns the error that a name is none of what can be drawn.
-fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandError {
+fn nothing_drawable(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandError {
     let near = own_maps::perhaps(maps, what, &["sample"]);
     let none = games.map(|games| format!(", and {}", named::none_called(games, what, &[])));
     let none = none.unwrap_or_default();
@@ -401,7 +403,7 @@ impl Layer {
     }
 
     /// Puts the layer into a scene that has all orders; gives what there is to say, in pieces.
-    fn show(self, scene: &mut Scene, map: &Map, position: &Position) -> CommandResult<Vec<String>> {
+    fn add_to_scene(self, scene: &mut Scene, map: &Map, position: &Position) -> CommandResult<Vec<String>> {
         let unit_in = |at: Province| {
             let none = || usage(format!("there is no unit in {}", map.code(at)));
             position.unit_in(map, at).ok_or_else(none)

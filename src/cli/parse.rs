@@ -72,7 +72,7 @@ accepted.";
 /// Runs the command.
 pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     if let Some(path) = &options.corpus {
-        return corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
+        return print_corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
     }
     let Some(path) = &options.file else {
         return Err(usage("say which file to read, or `-` for standard input"));
@@ -94,7 +94,7 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Com
             }
             Some(style) => {
                 // What is written in a style is for somebody to read as orders, and the notes are none.
-                let mut notes = setting.print_in(style, &reading, out)?;
+                let mut notes = setting.print_in_style(style, &reading, out)?;
                 print_told(&letter, &mut notes)?;
                 print_notes(text, &reading, &mut notes)?;
                 out.flush()?;
@@ -106,7 +106,7 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Com
 }
 
 /// Reads each row of a corpus in the form of `notation/corpus.tsv`; one line a row.
-fn corpus(text: &str, out: &mut dyn Write) -> CommandResult {
+fn print_corpus(text: &str, out: &mut dyn Write) -> CommandResult {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let column = |name: &str| {
@@ -143,7 +143,11 @@ impl Setting {
                 let (name, written) = FileRequest::of(path)?;
                 written.board(&name)?
             }
-            None => board_at_start(&options.map, folder)?,
+            None => {
+                let map = own_maps::map_of(&own_maps::tables(folder), &options.map)?;
+                let position = Position { units: Vec::new(), ..Position::start(&map) };
+                (map, position, Rules::default())
+            }
         };
         position.phase = options.phase.unwrap_or(position.phase);
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
@@ -164,7 +168,7 @@ impl Setting {
     }
 
     /// Prints the orders in a style, a line each, and returns what the style does not say of them.
-    fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> CommandResult<Vec<u8>> {
+    fn print_in_style(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> CommandResult<Vec<u8>> {
         let writer = Writer { map: &self.map, rules: &self.rules, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
@@ -185,19 +189,9 @@ impl Setting {
                 untold.extend(one.lost.iter().map(|lost| format!("{canonical}: {lost}")));
             }
         }
-        let mut told = Vec::new();
-        for untold in untold {
-            writeln!(told, "\nnot said: {}", Clean::line(&untold))?;
-        }
-        Ok(told)
+        let untold = untold.iter().map(|untold| format!("\nnot said: {}\n", Clean::line(untold)));
+        Ok(untold.collect::<String>().into_bytes())
     }
-}
-
-/// Returns a board of which nobody says which units there are; the homes belong to their powers.
-fn board_at_start(name: &str, folder: Option<PathBuf>) -> CommandResult<(Arc<Map>, Position, Rules)> {
-    let map = own_maps::map_of(&own_maps::tables(folder), name)?;
-    let position = Position { units: Vec::new(), ..Position::start(&map) };
-    Ok((map, position, Rules::default()))
 }
 
 /// Returns the word of notes for the weight of a remark on a mail.

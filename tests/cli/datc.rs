@@ -121,7 +121,7 @@ fn other_rules_make_cases_differ_and_the_status_says_so() {
 /// The DATC itself says what comes of some cases under a choice that it does not prefer.
 #[test]
 fn a_case_is_held_to_what_the_datc_lists_for_the_very_choices_that_are_made() {
-    let file: Value = serde_json::from_str(chancery_lab::data::DATC).expect("the cases are JSON");
+    let file: Value = serde_json::from_str(chancery_lab::datc::DATC).expect("the cases are JSON");
     let cases = file["cases"].as_array().expect("a list of cases");
     for choice in ["4.A.2=a", "4.A.2=b", "4.A.2=c", "4.A.3=dptg", "4.A.7=a", "4.D.8=a"] {
         let lists = |case: &&Value| {

@@ -15,7 +15,7 @@ fn the_standard_map_is_listed_first() {
 fn the_standard_map_has_the_provinces_that_the_datc_has() {
     let shown: Value =
         serde_json::from_str(&chancery(&["maps", "show", "standard", "--json"]).out()).expect("JSON");
-    let data: Value = serde_json::from_str(chancery_lab::data::DATC).expect("JSON");
+    let data: Value = serde_json::from_str(chancery_lab::datc::DATC).expect("JSON");
     assert_eq!(shown["name"], "standard");
     let powers = ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"];
     assert_eq!(shown["powers"], Value::from(powers.to_vec()));

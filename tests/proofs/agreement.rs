@@ -12,8 +12,7 @@ use chancery_core::map::{Phase, standard};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::Rules;
 use chancery_core::text::coded;
-use chancery_lab::bench::read;
-use chancery_lab::data;
+use chancery_lab::bench::{POSITIONS, read};
 use chancery_lab::datc::Judge;
 use chancery_lab::stock;
 use chancery_lab::study::{Generator, generate};
@@ -272,7 +271,7 @@ fn all_texts_of_real_and_made_positions_agree() {
 fn all_texts_of_the_positions_of_the_bench_agree() {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut text = String::new();
-    flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text).expect("the positions are sound");
+    flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text).expect("the positions are sound");
     let positions = read(&standard(), &text).expect("the positions are sound");
     for (at, typed) in positions.iter().enumerate() {
         println!("position {at}");

@@ -7,8 +7,7 @@ use chancery_core::adjudicate::{Context, EngineId, Resolution, Verdict, movement
 use chancery_core::map::{Kind, Phase, Province, Unit, UnitKind, standard};
 use chancery_core::order::{Canonical as _, GivenOrder, Order, Position};
 use chancery_core::rules::Rules;
-use chancery_lab::bench::read;
-use chancery_lab::data;
+use chancery_lab::bench::{POSITIONS, read};
 use chancery_lab::datc::Judge;
 use chancery_why::explain::Explainer;
 
@@ -96,7 +95,7 @@ fn every_support_that_would_have_changed_a_result_is_named() {
     let of_cases: usize =
         cases().map(|case| check(context, &judge.position(&case), &judge.orders(&case))).sum();
     let mut text = String::new();
-    flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text).expect("the positions are sound");
+    flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text).expect("the positions are sound");
     let mut of_bench = 0;
     for typed in read(&standard(), &text).expect("they are sound").iter().step_by(effort::of(7, 1)) {
         let orders = typed.units.iter().zip(&typed.orders).map(|(unit, order)| GivenOrder {

@@ -7,8 +7,7 @@ use chancery_core::adjudicate::{Context, EngineId, Resolution, Term, Verdict, mo
 use chancery_core::map::{Phase, Unit, standard};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::Rules;
-use chancery_lab::bench::read;
-use chancery_lab::data;
+use chancery_lab::bench::{POSITIONS, read};
 use chancery_lab::datc::Judge;
 use chancery_why::explain::{Against, Explainer};
 
@@ -495,7 +494,7 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
 fn what_supports_were_worth_on_the_bench_is_what_another_engine_says() {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut text = String::new();
-    flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text).expect("the positions are sound");
+    flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text).expect("the positions are sound");
     let mut tried = 0;
     for typed in read(&standard(), &text).expect("they are sound").iter().step_by(effort::of(5, 1)) {
         let orders = typed.units.iter().zip(&typed.orders).map(|(unit, order)| GivenOrder {

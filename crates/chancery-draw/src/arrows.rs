@@ -166,7 +166,6 @@ impl Canvas<'_> {
     }
 }
 
-/// Returns whether a stroke leaves a mark at this dot.
 const fn leaves_mark(stroke: Stroke, step: u32) -> bool {
     match stroke {
         Stroke::Solid => true,

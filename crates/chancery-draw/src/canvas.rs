@@ -245,15 +245,11 @@ fn braille(bits: u8) -> char {
 impl Canvas<'_> {
     pub fn draw_units(&mut self) {
         let scene = self.scene;
-        for unit in &scene.units {
+        let new = scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at));
+        for unit in scene.units.iter().chain(new) {
             if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
                 let (x, y) = self.under_way(unit.at, false).unwrap_or((i32::from(x), i32::from(y)));
                 self.draw_unit(*unit, x, y, Role::Unit(unit.power));
-            }
-        }
-        for unit in scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at)) {
-            if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
-                self.draw_unit(*unit, i32::from(x), i32::from(y), Role::Unit(unit.power));
             }
         }
         for unit in &scene.dislodged {
@@ -351,12 +347,9 @@ impl Canvas<'_> {
             };
             sides.sort_by(|a, b| along(*b).total_cmp(&along(*a)));
         }
-        for (dx, dy) in sides {
-            let free = self.index(x + dx, y + dy).is_some_and(|at| self.claims[at] < Claim::Label);
-            if free && self.put(x + dx, y + dy, symbol, ink, Claim::Head) {
-                return Some((x + dx, y + dy));
-            }
-        }
-        None
+        sides.map(|(dx, dy)| (x + dx, y + dy)).into_iter().find(|&(x, y)| {
+            let is_free = self.index(x, y).is_some_and(|at| self.claims[at] < Claim::Label);
+            is_free && self.put(x, y, symbol, ink, Claim::Head)
+        })
     }
 }

@@ -145,9 +145,8 @@ impl Chart {
             Some((f64::from(x), f64::from(y) * 2.0))
         };
         let (x, y) = centre(from)?;
-        let mut best: Option<(f64, Province)> = None;
-        for to in map.provinces().filter(|&p| p != from && among(p)) {
-            let Some((tx, ty)) = centre(to) else { continue };
+        let distance = |to: Province| {
+            let (tx, ty) = centre(to)?;
             let (ahead, aside) = match direction {
                 Direction::Left => (x - tx, ty - y),
                 Direction::Right => (tx - x, ty - y),
@@ -155,16 +154,12 @@ impl Chart {
                 Direction::Down => (ty - y, tx - x),
             };
             let angle = aside.abs().atan2(ahead).to_degrees();
-            if ahead <= 0.0 || angle > cone {
-                continue;
-            }
             let apart = if map.touch(from, to) { 1.0 } else { APART };
-            let away = ahead.hypot(aside) * (1.0 + (angle / TURN).powi(2)) * apart;
-            if best.is_none_or(|(least, _)| away < least) {
-                best = Some((away, to));
-            }
-        }
-        best.map(|(_, province)| province)
+            let distance = ahead.hypot(aside) * (1.0 + (angle / TURN).powi(2)) * apart;
+            (ahead > 0.0 && angle <= cone).then_some((distance, to))
+        };
+        let others = map.provinces().filter(|&p| p != from && among(p));
+        others.filter_map(distance).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, nearest)| nearest)
     }
 }
 

@@ -46,7 +46,7 @@ impl Canvas<'_> {
         }
         let badges = if letters.is_empty() { Vec::new() } else { self.badge_places() };
         for (letter, run, y, ink) in letters {
-            self.owner(letter, run, y, ink, &badges);
+            self.draw_owner(letter, run, y, ink, &badges);
         }
         if self.chart.through {
             // A cell is left blank if nothing but a border stands in it between two labels, which would run together.
@@ -78,7 +78,8 @@ impl Canvas<'_> {
     /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter
     /// would be read as a part of it. If there is no room, it stands before the label in the same way, or above or
     /// below the code. If it would join anything there, too, it is left out.
-    fn owner(&mut self, letter: char, (start, end): (i32, i32), y: i32, ink: Role, badges: &[(i32, i32)]) {
+    fn draw_owner(&mut self, letter: char, run: (i32, i32), y: i32, ink: Role, badges: &[(i32, i32)]) {
+        let (start, end) = run;
         let is_unit = |x: i32, y: i32| badges.iter().any(|at| at.1 == y && [0, 1].contains(&(x - at.0)));
         let is_quiet = |x: i32, y: i32| {
             let claim = self.index(x, y).map_or(Claim::Free, |at| self.claims[at]);

@@ -95,9 +95,8 @@ impl LineChart<'_> {
         let named = |name: &str, usual: Rgb| palette.named(name).unwrap_or(usual);
         let ground = named("background", (255, 255, 255));
         let (ink, quiet) = (named("text", (0x1a, 0x1a, 0x1a)), named("quiet", (0x6b, 0x6b, 0x6b)));
-        let mut page = Page { items: Vec::new() };
         let whole = format!("M0 0L{WIDTH} 0L{WIDTH} {HEIGHT}L0 {HEIGHT}Z");
-        page.path(whole, Fill::Ink(ground), None);
+        let mut page = Page { items: vec![Item::path(whole, Fill::Ink(ground), None, None)] };
         page.text(self.title, (LEFT, 24.0), TITLE, ink, true);
         for (height, label) in &self.steps {
             let at = y(*height);
@@ -148,12 +147,8 @@ struct Page {
 }
 
 impl Page {
-    fn path(&mut self, outline: String, fill: Fill, line: Option<Line>) {
-        self.items.push(Item::Path { outline, at: (0.0, 0.0), turn: 0.0, fill, line, title: None });
-    }
-
     fn line(&mut self, points: &[Point], line: Line) {
-        self.path(line_path(points), Fill::Nothing, Some(line));
+        self.items.push(Item::path(line_path(points), Fill::Nothing, Some(line), None));
     }
 
     fn text(&mut self, text: &str, at: Point, size: f32, ink: Rgb, leads: bool) {

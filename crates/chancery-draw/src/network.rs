@@ -235,15 +235,11 @@ const PUSH_ROUNDS: usize = 400;
 /// `step` is how far neighbours should be from each other, `size` the box that no other may touch.
 fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Point) -> Vec<Option<Point>> {
     let open: Vec<Province> = map.provinces().filter(|&p| map.province(p).kind != Kind::Impassable).collect();
-    let mut index = vec![None; map.provinces().len()];
-    for (i, p) in open.iter().enumerate() {
-        index[p.index()] = Some(i);
-    }
     // Places that somebody chose are kept, unless boxes overlap.
     let chosen = |&p: &Province| map.drawn_at(p).map(|(x, y)| (f32::from(x), f32::from(y)));
     let mut places = match open.iter().map(chosen).collect::<Option<Vec<Point>>>() {
         Some(places) => places,
-        None => by_distance(map, &open, &index, step),
+        None => by_distance(map, &open, step),
     };
     let sizes: Vec<Point> = open.iter().map(|&p| size(p)).collect();
     part(&mut places, &sizes, EASE_ROUNDS, push_outwards);
@@ -255,12 +251,11 @@ fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Point) -> Vec<Option<
     all
 }
 
-/// Places by how many moves the provinces are from each other.
-fn by_distance(map: &Map, open: &[Province], index: &[Option<usize>], step: f32) -> Vec<Point> {
-    let near: Vec<Vec<usize>> = open
-        .iter()
-        .map(|&a| neighbours(map, a).into_iter().filter_map(|b| index[b.index()]).collect())
-        .collect();
+/// Places by how many moves the provinces are from each other; `open` is in the order of the map.
+fn by_distance(map: &Map, open: &[Province], step: f32) -> Vec<Point> {
+    let place = |province: Province| open.binary_search(&province).ok();
+    let near = |&province: &Province| neighbours(map, province).into_iter().filter_map(place).collect();
+    let near: Vec<Vec<usize>> = open.iter().map(near).collect();
     let distances: Vec<Vec<u16>> = (0..open.len()).map(|from| moves_to_all(&near, from)).collect();
     let mut places = first_guess(&distances);
     for place in &mut places {

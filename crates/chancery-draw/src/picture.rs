@@ -103,13 +103,8 @@ pub type Rgb = (u8, u8, u8);
 impl Picture {
     /// Returns the symbols alone, a line a row, without blanks at the end of a line.
     pub fn to_text(&self) -> String {
-        let mut text = String::new();
-        for row in self.rows() {
-            let line: String = row.iter().map(|cell| cell.symbol).collect();
-            text.push_str(line.trim_end());
-            text.push('\n');
-        }
-        text
+        let symbols = |row: &[Cell]| row.iter().map(|cell| cell.symbol).collect::<String>();
+        self.rows().map(|row| symbols(row).trim_end().to_owned() + "\n").collect()
     }
 
     /// Returns the symbols with terminal colours, as `colour` gives them for inks and papers; `None` leaves

@@ -207,7 +207,6 @@ fn read(line: &'static str) -> Option<(char, Letter)> {
     Some((c, Letter { advance: advance.parse().ok()?, outline }))
 }
 
-/// Returns how wide a text is at a size.
 fn text_width(text: &str, size: f32) -> f32 {
     text.chars().filter_map(letter).map(|l| l.advance * size / 1000.0).sum()
 }

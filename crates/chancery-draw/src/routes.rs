@@ -124,20 +124,12 @@ impl Scene<'_> {
     /// Returns the way of the unit at `from`, or of the one that was driven out there, while units are under
     /// way and its order takes it somewhere.
     pub(super) fn journey(&self, from: Location, driven_out: bool) -> Option<Vec<Station>> {
-        let goes = |o: &&MapOrder| {
-            let goes = if driven_out {
-                matches!(o.action, Action::Retreat(_))
-            } else {
-                matches!(o.action, Action::Move { .. })
-            };
-            goes && o.at == from && o.outcome == Outcome::Succeeds
-        };
-        let order = self.orders.iter().filter(|_| self.under_way > 0.0).find(goes)?;
-        match order.action {
-            Action::Move { to, via } => Some(self.way_of_move(from, to, via)),
-            Action::Retreat(to) => Some(vec![Station::DrivenOut(from), Station::Unit(to)]),
+        let goes = |o: &&MapOrder| o.at == from && o.outcome == Outcome::Succeeds && self.under_way > 0.0;
+        self.orders.iter().filter(goes).find_map(|order| match order.action {
+            Action::Move { to, via } if !driven_out => Some(self.way_of_move(from, to, via)),
+            Action::Retreat(to) if driven_out => Some(vec![Station::DrivenOut(from), Station::Unit(to)]),
             _ => None,
-        }
+        })
     }
 
     /// Returns the way of a move: straight, or over the fleets that carry it.

@@ -230,29 +230,21 @@ impl<'a> Scene<'a> {
         if let Some(seas) = self.written_route(from, to) {
             return seas.iter().map(|sea| sea.location()).collect();
         }
-        let (start, goal) = (self.map.province_of(from), self.map.province_of(to));
-        let carriers: Vec<Location> = self
-            .orders
-            .iter()
-            .filter(|o| match o.action {
-                Action::Convoy { from: f, to: t } => {
-                    self.map.province_of(f) == start && self.map.province_of(t) == goal
-                }
-                _ => false,
-            })
-            .map(|o| o.at)
-            .collect();
-        let mut paths: Vec<Vec<Location>> = carriers
-            .iter()
-            .filter(|&&l| self.map.touch(start, self.map.province_of(l)))
-            .map(|&l| vec![l])
-            .collect();
+        let province = |at| self.map.province_of(at);
+        let (start, goal) = (province(from), province(to));
+        let carrier = |order: &MapOrder| match order.action {
+            Action::Convoy { from, to } if (province(from), province(to)) == (start, goal) => Some(order.at),
+            _ => None,
+        };
+        let carriers: Vec<Location> = self.orders.iter().filter_map(carrier).collect();
+        let first = carriers.iter().filter(|&&at| self.map.touch(start, province(at)));
+        let mut paths: Vec<Vec<Location>> = first.map(|&at| vec![at]).collect();
         let mut seen: Vec<Location> = paths.iter().map(|p| p[0]).collect();
         let mut next = 0;
         while let Some(path) = paths.get(next).cloned() {
             next += 1;
             let Some(&last) = path.last() else { continue };
-            if self.map.touch(self.map.province_of(last), goal) {
+            if self.map.touch(province(last), goal) {
                 return path;
             }
             for &carrier in &carriers {

@@ -67,6 +67,13 @@ pub(super) enum Item {
     End,
 }
 
+impl Item {
+    /// Makes a path whose outline is in the units of the sheet.
+    pub(super) fn path(outline: String, fill: Fill, line: Option<Line>, title: Option<String>) -> Self {
+        Self::Path { outline, at: (0.0, 0.0), turn: 0.0, fill, line, title }
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub(super) struct Words {
     pub text: String,
@@ -113,7 +120,7 @@ impl Page<'_> {
     }
 
     fn path(&mut self, outline: String, fill: Fill, line: Option<Line>) {
-        self.path_at(outline, (0.0, 0.0), 0.0, fill, line);
+        self.items.push(Item::path(outline, fill, line, None));
     }
 
     fn path_at(&mut self, outline: String, at: Point, turn: f32, fill: Fill, line: Option<Line>) {
@@ -173,7 +180,6 @@ impl Page<'_> {
         }
     }
 
-    /// Writes the code of a province around a point.
     fn draw_code(&mut self, province: Province, (x, y): Point) {
         let info = self.scene.map.province(province);
         let sea = info.kind == Kind::Sea;

@@ -116,22 +116,16 @@ fn svg_element(item: &Item) -> String {
         }
         Item::Text(Words { text, at: (x, y), size, fill, rim, italic, bold, leads }) => {
             let fill = fill.map_or("none".into(), hexadecimal);
-            let mut style = String::new();
-            if *italic {
-                style.push_str(" font-style=\"italic\"");
-            }
-            if *bold {
-                style.push_str(" font-weight=\"bold\"");
-            }
-            if *leads {
-                style.push_str(" text-anchor=\"start\"");
-            }
-            if let Some(rim) = rim {
-                style.push_str(&stroke_attributes(Line { ink: *rim, width: 3.0, dash: None }));
-            }
-            let text = escape_xml(text);
+            let styles = [
+                italic.then_some(" font-style=\"italic\""),
+                bold.then_some(" font-weight=\"bold\""),
+                leads.then_some(" text-anchor=\"start\""),
+            ];
+            let style: String = styles.into_iter().flatten().collect();
+            let rim = rim.map(|ink| stroke_attributes(Line { ink, width: 3.0, dash: None }));
+            let (rim, text) = (rim.unwrap_or_default(), escape_xml(text));
             format!(
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" fill=\"{fill}\"{style}>{text}</text>"
+                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" fill=\"{fill}\"{style}{rim}>{text}</text>"
             )
         }
     }

@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use chancery_core::map::Phase;
 use chancery_core::order::GivenOrder;
 use chancery_core::{Context, Position, Rules, Terrain, standard};
-use chancery_lab::bench::read;
-use chancery_lab::data;
+use chancery_lab::bench::{POSITIONS, read};
 use chancery_why::Explainer;
 use chancery_why::explain::{Question, Scope};
 
@@ -29,7 +28,7 @@ fn longest(worst: &mut Duration, answer: impl FnOnce() -> usize) -> usize {
 
 fn main() {
     let mut text = String::new();
-    let read_all = flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text);
+    let read_all = flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text);
     read_all.expect("the bundled positions are sound");
     let map = standard();
     let positions = read(&map, &text).expect("the bundled positions are sound");

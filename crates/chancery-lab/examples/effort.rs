@@ -11,8 +11,7 @@ use chancery_core::map::Phase;
 use chancery_core::order::{Convoys, OrderLists};
 use chancery_core::{Position, Rules, standard};
 use chancery_game::protocol::RequestHandler;
-use chancery_lab::bench::{TypedPosition, read};
-use chancery_lab::data;
+use chancery_lab::bench::{POSITIONS, TypedPosition, read};
 
 /// The function whose instructions are counted.
 #[inline(never)]
@@ -29,7 +28,7 @@ fn run(mut work: impl FnMut()) {
 fn main() {
     let kind = std::env::args().nth(1).unwrap_or_default();
     let mut text = String::new();
-    let read_all = flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text);
+    let read_all = flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text);
     read_all.expect("the bundled positions are sound");
     let map = standard();
     let positions = read(&map, &text).expect("the bundled positions are sound");

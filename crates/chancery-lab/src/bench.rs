@@ -13,7 +13,10 @@ use chancery_core::order::{Convoys, Order, OrderLists, Piece, Position};
 use chancery_core::rules::Rules;
 use chancery_game::protocol::{Problem, Request, RequestHandler};
 
-/// Tells how much time has passed since some moment, always the same.
+/// The 2,000 positions on which engines are timed, a position in JSON on each line, packed by gzip.
+pub const POSITIONS: &[u8] = include_bytes!("../data/positions.jsonl.gz");
+
+/// Returns how much time has passed since some moment, always the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// A position with one typed order for each unit.

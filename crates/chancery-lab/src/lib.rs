@@ -2,7 +2,6 @@
 
 pub mod agent;
 pub mod bench;
-pub mod data;
 pub mod datc;
 pub mod engines;
 pub mod stock;

@@ -3,11 +3,20 @@
 
 use serde_json::Value;
 
-use crate::data;
 use crate::datc::{self, Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::study::{Generator, OrderedPosition, Source, Stock};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::Rules;
+
+/// Six real games, a phase in JSON on each line.
+pub const GAMES: [&str; 6] = [
+    include_str!("../data/games/acl-3.jsonl"),
+    include_str!("../data/games/acl-4.jsonl"),
+    include_str!("../data/games/acl-12.jsonl"),
+    include_str!("../data/games/cicero-439643.jsonl"),
+    include_str!("../data/games/cicero-448105.jsonl"),
+    include_str!("../data/games/searchbot-tur55.jsonl"),
+];
 
 /// Returns every source of positions: the generators, and the stocks that come with the program.
 pub fn sources() -> Vec<Source> {
@@ -27,14 +36,10 @@ pub fn cases() -> Stock {
 pub fn games() -> Stock {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let mut positions = Vec::new();
-    for game in data::GAMES {
-        for line in game.lines() {
-            let phase: Value = datc::read(line);
-            if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {
-                let case = case_of_phase(&phase);
-                positions.push(OrderedPosition::acting(judge.position(&case), judge.movement(&case)));
-            }
-        }
+    let phases = GAMES.iter().flat_map(|game| game.lines()).map(datc::read::<Value>);
+    for phase in phases.filter(|phase| phase["phase"].as_str().is_some_and(|name| name.ends_with('M'))) {
+        let case = case_of_phase(&phase);
+        positions.push(OrderedPosition::acting(judge.position(&case), judge.movement(&case)));
     }
     Stock { name: "games", positions }
 }

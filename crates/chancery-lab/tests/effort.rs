@@ -10,8 +10,7 @@ use chancery_core::adjudicate::{
     Terrain, Trace,
 };
 use chancery_core::{Rules, standard};
-use chancery_lab::bench::{TypedPosition, read};
-use chancery_lab::data;
+use chancery_lab::bench::{POSITIONS, TypedPosition, read};
 
 /// A situation that counts how many orders are read.
 struct Counted<'a> {
@@ -51,7 +50,7 @@ impl Trace<1> for Passes {
 
 fn positions() -> Vec<TypedPosition> {
     let mut text = String::new();
-    let read_all = flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text);
+    let read_all = flate2::read::GzDecoder::new(POSITIONS).read_to_string(&mut text);
     read_all.expect("the bundled positions are sound");
     read(&standard(), &text).expect("the bundled positions are sound")
 }

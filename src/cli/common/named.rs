@@ -52,11 +52,11 @@ pub fn file_of(game_folder: &GameFolder, name: &str) -> CommandResult<PathBuf> {
     if exact.exists() {
         return Ok(exact);
     }
-    match meant(&game_folder.list().unwrap_or_default(), name).as_slice() {
+    match entries_called(&game_folder.list().unwrap_or_default(), name).as_slice() {
         [] => Ok(exact),
         [one] => Ok(one.path.clone()),
         several => {
-            let files: Vec<String> = several.iter().map(|entry| stem(&entry.path)).collect();
+            let files: Vec<String> = several.iter().map(|entry| file_stem(&entry.path)).collect();
             let asked = Clean::line(name);
             Err(failure(format!("`{asked}` may be any of {}", files.join(", ")))
                 .hint("name the file, or write more of the name"))
@@ -65,7 +65,7 @@ pub fn file_of(game_folder: &GameFolder, name: &str) -> CommandResult<PathBuf> {
 }
 
 /// Returns the games whose file or name is this in any case; if there are none, those whose file or name begins so.
-fn meant<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
+fn entries_called<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
     let asked = fold(name.strip_suffix(".ron").unwrap_or(name));
     if asked.is_empty() {
         return Vec::new();
@@ -73,7 +73,7 @@ fn meant<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
     let called = |test: &dyn Fn(&str) -> bool| -> Vec<&'e Entry> {
         let is_called = |entry: &&Entry| {
             let own = entry.summary.as_ref().map_or("", |summary| summary.name.as_str());
-            [stem(&entry.path).as_str(), own].into_iter().any(|text| test(&fold(text)))
+            [file_stem(&entry.path).as_str(), own].into_iter().any(|text| test(&fold(text)))
         };
         entries.iter().filter(is_called).collect()
     };
@@ -81,7 +81,7 @@ fn meant<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
     if same.is_empty() { called(&|text| text.starts_with(&asked)) } else { same }
 }
 
-fn stem(path: &Path) -> String {
+fn file_stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
@@ -146,7 +146,7 @@ pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Comman
 /// Returns that there is no game of this name, with one that may have been meant, of the folder or among these others.
 pub fn none_called(game_folder: &GameFolder, name: &str, others: &[&str]) -> String {
     let games = game_folder.list().unwrap_or_default();
-    let names: Vec<String> = games.iter().map(|entry| stem(&entry.path)).collect();
+    let names: Vec<String> = games.iter().map(|entry| file_stem(&entry.path)).collect();
     let asked = name.strip_suffix(".ron").unwrap_or(name);
     let near = nearest(asked, names.iter().map(String::as_str).chain(others.iter().copied()));
     let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();

@@ -12,7 +12,7 @@ use chancery_notation::{Language, clause_around};
 use chancery_why::words::{component_account, own_answers_clause, unsettled_account};
 
 /// Prints what engines make of a request.
-pub struct Sheet<'a> {
+pub struct ResultPrinter<'a> {
     case: &'a Case<'a>,
     map: &'a Map,
 }
@@ -20,19 +20,19 @@ pub struct Sheet<'a> {
 /// The widest an order's column becomes.
 const MAX_COLUMN: usize = 32;
 
-impl<'a> Sheet<'a> {
+impl<'a> ResultPrinter<'a> {
     /// Makes what prints the results of a request.
-    pub fn of(case: &'a Case<'a>) -> Self {
+    pub fn new(case: &'a Case<'a>) -> Self {
         Self { case, map: case.map() }
     }
 
     /// Prints what an engine made of it.
-    pub fn phase(&self, judged: &Judged, out: &mut dyn Write) -> io::Result<()> {
+    pub fn print_phase(&self, judged: &Judged, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", self.heading(judged))?;
         let longest = judged.rows.iter().map(|row| row.text(self.map).len()).max().unwrap_or(0);
         let width = longest.min(MAX_COLUMN);
         for rows in judged.rows.chunk_by(|one, next| one.power == next.power) {
-            writeln!(out, "\n{}", self.power(rows[0].power))?;
+            writeln!(out, "\n{}", self.power_name(rows[0].power))?;
             for row in rows {
                 let why = row.why_for_programs(self.map, false).unwrap_or_default();
                 let line = format!(
@@ -44,12 +44,12 @@ impl<'a> Sheet<'a> {
             }
         }
         if let Some(resolution) = judged.outcome.movement() {
-            self.movement(resolution, out)?;
+            self.print_movement(resolution, out)?;
         }
-        remarks("Not used", &self.case.sheets().errors, out)?;
-        remarks("Remarks", &self.case.sheets().warnings, out)?;
+        print_remarks("Not used", &self.case.sheets().errors, out)?;
+        print_remarks("Remarks", &self.case.sheets().warnings, out)?;
         if self.case.knows_owners() {
-            self.owners(&judged.next, out)?;
+            self.print_owners(&judged.next, out)?;
         }
         writeln!(out, "\nNext: {}", judged.next.phase.title())
     }
@@ -63,7 +63,7 @@ impl<'a> Sheet<'a> {
 
     /// Prints what more came of a movement phase: the units that were driven out, with where each may retreat to, what a
     /// standoff left vacant, and the cycles.
-    fn movement(&self, resolution: &Resolution, out: &mut dyn Write) -> io::Result<()> {
+    fn print_movement(&self, resolution: &Resolution, out: &mut dyn Write) -> io::Result<()> {
         let map = self.map;
         if !resolution.driven.is_empty() {
             writeln!(out, "\nDislodged")?;
@@ -75,46 +75,47 @@ impl<'a> Sheet<'a> {
                 [] => "has no retreat and leaves the board".to_owned(),
                 open => format!("may retreat to {}", open.join(", ")),
             };
-            writeln!(out, "  {} {} {retreats}", self.power(unit.power), unit.canonical(map))?;
+            writeln!(out, "  {} {} {retreats}", self.power_name(unit.power), unit.canonical(map))?;
         }
         if !resolution.contested.is_empty() {
             let vacant: Vec<&str> = resolution.contested.iter().map(|&at| map.code(at)).collect();
             writeln!(out, "\nStandoff in {}", vacant.join(", "))?;
         }
         for component in &resolution.components {
-            let (orders, rule) = (self.units(&component.orders), component.rule.map(BackupRule::code));
+            let (orders, rule) = (self.unit_list(&component.orders), component.rule.map(BackupRule::code));
             let account = component_account(component.resolutions, component.left_by, rule);
             writeln!(out, "\nCycle of {orders}: {account}")?;
         }
-        for account in self.unsettled(resolution) {
+        for account in self.unsettled_accounts(resolution) {
             writeln!(out, "\n{account}")?;
         }
         resolution.stage.map_or(Ok(()), |stage| writeln!(out, "\nConclusive stage: {stage}"))
     }
 
     /// Returns why the engine left orders undecided.
-    fn unsettled(&self, resolution: &Resolution) -> Vec<String> {
-        let account =
-            |unsettled: &UnsettledOrders| unsettled_account(&self.units(&unsettled.orders), &unsettled.why());
+    fn unsettled_accounts(&self, resolution: &Resolution) -> Vec<String> {
+        let account = |unsettled: &UnsettledOrders| {
+            unsettled_account(&self.unit_list(&unsettled.orders), &unsettled.why())
+        };
         resolution.unsettled.iter().map(account).collect()
     }
 
-    fn units(&self, places: &[usize]) -> String {
+    fn unit_list(&self, places: &[usize]) -> String {
         let units = &self.case.position().units;
         places.iter().map(|&at| units[at].canonical(self.map)).collect::<Vec<_>>().join(", ")
     }
 
-    fn power(&self, power: Power) -> Clean {
+    fn power_name(&self, power: Power) -> Clean {
         Clean::line(&self.map.power(power).name)
     }
 
     /// Prints who owns which centres.
-    fn owners(&self, next: &Position, out: &mut dyn Write) -> io::Result<()> {
+    fn print_owners(&self, next: &Position, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\nCentres")?;
         for power in self.map.powers() {
             let own: Vec<&str> = next.centres_of(power).map(|at| self.map.code(at)).collect();
             if !own.is_empty() || self.case.position().centres_of(power).next().is_some() {
-                let line = format!("  {} {}: {}", self.power(power), own.len(), own.join(" "));
+                let line = format!("  {} {}: {}", self.power_name(power), own.len(), own.join(" "));
                 writeln!(out, "{}", line.trim_end())?;
             }
         }
@@ -122,7 +123,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Prints what the first of all engines made of it, and in what the others differ.
-    pub fn engines(
+    pub fn print_engines(
         &self,
         engines: Vec<(EngineId, Result<Judged, Problem>)>,
         out: &mut dyn Write,
@@ -144,13 +145,13 @@ impl<'a> Sheet<'a> {
                         open => format!("left {open} undecided"),
                     };
                     lines.push(format!("  {engine}: {word}"));
-                    lines.extend(self.left_open(&judged));
+                    lines.extend(self.open_orders_lines(&judged));
                     phases.push(judged);
                 }
             }
         }
         if let Some(first) = phases.first() {
-            self.phase(first, out)?;
+            self.print_phase(first, out)?;
         }
         writeln!(out, "\nEngines\n{}", lines.join("\n"))?;
         let differ = differing(&phases);
@@ -179,8 +180,8 @@ impl<'a> Sheet<'a> {
     }
 
     /// Returns why an engine left orders undecided, in a line for each cause.
-    fn left_open(&self, judged: &Judged) -> Vec<String> {
-        let causes = judged.outcome.movement().map(|resolution| self.unsettled(resolution));
+    fn open_orders_lines(&self, judged: &Judged) -> Vec<String> {
+        let causes = judged.outcome.movement().map(|resolution| self.unsettled_accounts(resolution));
         let mut lines: Vec<String> = causes.into_iter().flatten().map(|why| format!("    {why}")).collect();
         let waiting = judged.rows.iter().filter(|row| row.reason == Some(Reason::Waits));
         let waiting: Vec<String> = waiting.filter_map(|row| Some(row.unit?.canonical(self.map))).collect();
@@ -191,7 +192,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-fn remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io::Result<()> {
+fn print_remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io::Result<()> {
     if remarks.is_empty() {
         return Ok(());
     }

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::error::CommandError;
-use super::source;
 use anyhow::{Context, anyhow, bail};
 use chancery_core::map::{Map, Phase, ron_fault};
 use chancery_core::order::Position;
@@ -167,8 +166,8 @@ impl FileRequest {
         path: &Path,
         plain: impl FnOnce(&str) -> Result<TextForm, TextFault>,
     ) -> anyhow::Result<(String, Self)> {
-        let name = source::name(path);
-        let text = source::read_text(path, MAX_LINE_BYTES)?;
+        let name = name(path);
+        let text = read_text(path, MAX_LINE_BYTES)?;
         let written = Self::read_by(&text, plain).with_context(|| name.clone())?;
         Ok((name, written))
     }

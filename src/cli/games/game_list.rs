@@ -19,7 +19,7 @@ use chancery_game::store::{
     BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, Summary, Tables,
 };
 
-fn stem(entry: &Entry) -> Clean {
+fn game_stem(entry: &Entry) -> Clean {
     // With its ending if that is not the usual one: beside `X.RON` there may be an `X.ron`.
     let is_usual = entry.path.extension().is_some_and(|ending| ending == "ron");
     let name = if is_usual { entry.path.file_stem() } else { entry.path.file_name() };
@@ -65,7 +65,7 @@ fn standing(summary: &Summary) -> String {
 }
 
 /// Sorts games. Those that cannot be read come last, and so do those without a deadline if that is the order.
-fn sort(entries: &mut [Entry], by: SortName) {
+fn sort_entries(entries: &mut [Entry], by: SortName) {
     let of = |entry: &Entry| entry.summary.as_ref().ok().cloned();
     match by {
         SortName::Game => {}
@@ -88,14 +88,14 @@ fn entry_json(folder: &GameFolder, entry: &Entry, now: Timestamp) -> Value {
     let filled = |text: &Clean| (!text.is_empty()).then(|| text.to_string());
     match &entry.summary {
         Ok(s) => json!({
-            "game": stem(entry), "name": s.name, "number": s.number, "miller": s.miller, "map": s.map,
+            "game": game_stem(entry), "name": s.name, "number": s.number, "miller": s.miller, "map": s.map,
             "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone().name().into()),
             "overdue": is_overdue(s, now), "ending": filled(&s.ending),
             "waiting": s.waiting.iter().map(|power| power_key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": filled(&s.winner).map(|_| power_key(tables, &s.map, &s.winner)),
             "mails_waiting": mails_waiting(folder, &entry.path),
         }),
-        Err(why) => json!({"game": stem(entry), "error": why.to_string()}),
+        Err(why) => json!({"game": game_stem(entry), "error": why.to_string()}),
     }
 }
 
@@ -105,7 +105,7 @@ impl Runner<'_> {
             options.within.map_or(self.game_folder.clone(), |within| self.game_folder.subfolder(within));
         let now = Timestamp::now();
         let mut entries = game_folder.list().map_err(failed)?;
-        sort(&mut entries, options.sort);
+        sort_entries(&mut entries, options.sort);
         if self.form.json {
             let all: Vec<Value> = entries.iter().map(|entry| entry_json(&game_folder, entry, now)).collect();
             return self.print_json(all);
@@ -117,7 +117,7 @@ impl Runner<'_> {
         let row = |(entry, s): (&Entry, &Summary)| {
             let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
             let late = if is_overdue(s, now) { " overdue" } else { "" };
-            let (game, due) = (stem(entry).to_string(), format!("{due}{late}"));
+            let (game, due) = (game_stem(entry).to_string(), format!("{due}{late}"));
             let mails = mails_wait(mails_waiting(&game_folder, &entry.path));
             let state = std::iter::once(standing(s)).chain(mails).collect::<Vec<_>>().join("; ");
             vec![game, s.phase.to_string(), due, state, s.name.to_string()]
@@ -127,7 +127,7 @@ impl Runner<'_> {
         write!(self.out, "{}", table(&rows, HEADS.len()))?;
         for entry in &entries {
             if let Err(why) = &entry.summary {
-                warn(&format!("{} cannot be read: {why}", stem(entry)));
+                warn(&format!("{} cannot be read: {why}", game_stem(entry)));
             }
         }
         Ok(())
@@ -145,12 +145,12 @@ impl Runner<'_> {
     }
 
     /// Adds a game to the folder and reports where.
-    pub fn put(&mut self, game: &Game) -> CommandResult {
-        self.put_like(game, None)
+    pub fn add_game(&mut self, game: &Game) -> CommandResult {
+        self.add_game_like(game, None)
     }
 
     /// Does the same for a copy of the game in another file, whose permissions it gets.
-    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> CommandResult {
+    fn add_game_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> CommandResult {
         let said = |text, file: &str| {
             Output::said(text).with("name", &game.info.name).with("phase", game.phase()).with("file", file)
         };
@@ -176,7 +176,7 @@ impl Runner<'_> {
         super::short_name(copy)?;
         let OpenedGame { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
-        self.put_like(&game, Some((file.path(), received)))
+        self.add_game_like(&game, Some((file.path(), received)))
     }
 
     /// Gives a game another name. Its file keeps its own.
@@ -193,12 +193,12 @@ impl Runner<'_> {
     }
 
     pub fn archive(&mut self, name: &str, restore: bool) -> CommandResult {
-        self.carry(name, Folder::Archive, restore)
+        self.move_game(name, Folder::Archive, restore)
     }
 
     pub fn trash(&mut self, name: Option<&str>, restore: bool) -> CommandResult {
         if let Some(name) = name {
-            return self.carry(name, Folder::Trash, restore);
+            return self.move_game(name, Folder::Trash, restore);
         }
         let number = if self.form.dry_run {
             self.game_folder.subfolder(Folder::Trash).list().map_err(failed)?.len()
@@ -211,7 +211,7 @@ impl Runner<'_> {
         self.print_done(Output::said(format!("{games} {removed}")).with("removed", number), &done)
     }
 
-    fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> CommandResult {
+    fn move_game(&mut self, name: &str, folder: Folder, restore: bool) -> CommandResult {
         let path = if restore {
             named::file_of(&self.game_folder.subfolder(folder), name)?
         } else {

@@ -42,7 +42,7 @@ pub(super) struct File {
 
 impl File {
     /// Writes it. What a killed run left unfinished in its folder goes first.
-    pub(super) fn put(&self) -> CommandResult {
+    pub(super) fn write(&self) -> CommandResult {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             let like = self.like.as_ref().map(|like| Disk.create_folder_for(folder, like));
             let made = like.unwrap_or_else(|| Disk.create_folder(folder));
@@ -66,7 +66,6 @@ pub(super) fn strictest(files: impl IntoIterator<Item = PathBuf>) -> Option<Path
     files.into_iter().min_by_key(readers)
 }
 
-/// The columns of a mail.
 pub(super) const MAIL_WIDTH: usize = 72;
 
 /// Returns the address of a power's player, if its contact is one.

@@ -69,14 +69,14 @@ pub struct Overrule {
     pub reason: String,
 }
 
-fn phase(game: &Game, number: usize) -> CommandResult<NodeId> {
+fn phase_id(game: &Game, number: usize) -> CommandResult<NodeId> {
     game.history().id(number).ok_or_else(|| {
         usage(format!("there is no phase {number}"))
             .hint("`chancery games log GAME` and `chancery games branch GAME` list the phases")
     })
 }
 
-fn listed(game: &Game) -> Output {
+fn branches_output(game: &Game) -> Output {
     let mut text = String::new();
     let mut all = Vec::new();
     for Branch { end, fork, name } in game.branches() {
@@ -94,7 +94,7 @@ fn listed(game: &Game) -> Output {
     Output::said(text).with("current", game.current()).with("branches", all)
 }
 
-fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
+fn differences_output(game: &Game, differences: &[PhaseDifference]) -> Output {
     let mut text = String::new();
     let mut all: Vec<Value> = Vec::new();
     let none = "(not given)";
@@ -106,13 +106,10 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
         };
         let _ = writeln!(text, "{}{only}", difference.phase.title());
         let both = difference.left.is_some() && difference.right.is_some();
-        for order in &difference.orders {
-            let (left, right) =
-                (order.left.as_deref().unwrap_or(none), order.right.as_deref().unwrap_or(none));
+        for order in difference.orders.iter().filter(|_| both) {
             let name = &game.map().power(order.power).name;
-            if both {
-                let _ = writeln!(text, "  {name:10} {left:36} | {right}");
-            }
+            let [left, right] = [&order.left, &order.right].map(|text| text.as_deref().unwrap_or(none));
+            let _ = writeln!(text, "  {name:10} {left:36} | {right}");
         }
         if both && !(difference.left_board.is_empty() && difference.right_board.is_empty()) {
             let (left, right) = (difference.left_board.join(", "), difference.right_board.join(", "));
@@ -140,13 +137,13 @@ impl Runner<'_> {
     pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> CommandResult {
         match what {
             None => {
-                let said = listed(&self.open(name)?.game);
+                let said = branches_output(&self.open(name)?.game);
                 self.print(said)
             }
             Some(&BranchCommand::Compare { left, right }) => {
                 let game = self.open(name)?.game;
-                let [left, right] = game.history().line_ends(phase(&game, left)?, phase(&game, right)?);
-                let said = compared(&game, &game.compare(left, right));
+                let [left, right] = game.history().line_ends(phase_id(&game, left)?, phase_id(&game, right)?);
+                let said = differences_output(&game, &game.compare(left, right));
                 self.print(said)
             }
             Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
@@ -158,14 +155,14 @@ impl Runner<'_> {
                 }
                 match change {
                     BranchCommand::Open { name } => drop(game.open_branch(name)),
-                    BranchCommand::Go { phase: number } => game.go(phase(game, *number)?),
-                    BranchCommand::Main { phase: number } => game.make_main(phase(game, *number)?),
+                    BranchCommand::Go { phase: number } => game.go(phase_id(game, *number)?),
+                    BranchCommand::Main { phase: number } => game.make_main(phase_id(game, *number)?),
                     BranchCommand::Name { phase: number, name } => {
-                        game.name_branch(phase(game, *number)?, name);
+                        game.name_branch(phase_id(game, *number)?, name);
                     }
                     BranchCommand::Compare { .. } => {}
                 }
-                Ok(listed(game))
+                Ok(branches_output(game))
             }),
         }
     }
@@ -176,13 +173,13 @@ impl Runner<'_> {
         let mut lost = 0;
         self.change(name, |game| {
             let from = match from {
-                Some(number) => phase(game, number)?,
+                Some(number) => phase_id(game, number)?,
                 None => game.carriable().map_err(failed)?,
             };
             let CarryOver { powers, lost: unannounced } = game.carry_over(from).map_err(failed)?;
             let map = game.map();
-            let report = sheets::now(game);
-            lost = sheets::lost(game, &report) + unannounced.len();
+            let report = sheets::current_report(game);
+            lost = sheets::count_faults(game, &report) + unannounced.len();
             let remarks = |power| -> Vec<Remark> {
                 let own = report.power(power);
                 let unannounced = unannounced.iter().filter(|(of, _)| *of == power);
@@ -196,10 +193,10 @@ impl Runner<'_> {
                 let (Due { given, orders, .. }, remarks) = (report.power(power).due, remarks(power));
                 let _ = writeln!(text, "{}: {given} of {}", map.power(power).name, many(orders, "order"));
                 for remark in &remarks {
-                    let _ = writeln!(text, "  {} {}", show::sign(remark), remark.text);
+                    let _ = writeln!(text, "  {} {}", show::remark_sign(remark), remark.text);
                 }
-                let said = sheets::of_orders(game, &report, power, "");
-                copied.push(said.with("remarks", show::texts(&remarks)).json);
+                let said = sheets::due_output(game, &report, power, "");
+                copied.push(said.with("remarks", show::remark_texts(&remarks)).json);
             }
             let unread = unread_forms(map, &report.unread);
             let said = Output::of_phase(game, text).with("from", from);

@@ -51,7 +51,7 @@ impl Runner<'_> {
         }
         short_name(name)?;
         let mut game = if let Some(path) = &args.position {
-            self.set_up(name, map, path)?
+            self.game_at_position(name, map, path)?
         } else {
             let map = map.unwrap_or("standard");
             let table = self.game_folder.tables().find(map).map_err(|none| usage(none.to_string()))?;
@@ -63,11 +63,11 @@ impl Runner<'_> {
         for rule in game.map().unplayed() {
             warn(&format!("a rule of this map is not played. {}", Clean::line(rule)));
         }
-        self.put(&game)
+        self.add_game(&game)
     }
 
     /// Returns a game that begins with the position of a file, with its orders on the sheets.
-    fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> CommandResult<Game> {
+    fn game_at_position(&self, name: &str, map: Option<&str>, path: &Path) -> CommandResult<Game> {
         let tables = self.game_folder.tables();
         let of = |name: Option<&str>| {
             let table = tables.get(name.or(map).unwrap_or("standard"))?;
@@ -188,7 +188,7 @@ impl Runner<'_> {
         for notice in &notices {
             warn(notice);
         }
-        self.put(&game)
+        self.add_game(&game)
     }
 
     pub(super) fn boards(&mut self, args: &Boards) -> CommandResult {

@@ -12,7 +12,7 @@ use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
 use chancery_notation::{Code, ReadOrder, SheetStatement};
 
 /// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
-pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> {
+pub(super) fn understood_orders(game: &Game, power: Power, set: &Sheet) -> Vec<String> {
     let (reading, kind) = (game.read(power, set), game.phase().kind);
     let is_used = |order: &&ReadOrder| order.refused.is_none() && is_submitted(order, kind);
     reading.orders().filter(is_used).map(|order| describe(game, order)).collect()
@@ -35,7 +35,7 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
     let kept = set.lines().iter().zip(&stays).filter(|(_, stays)| **stays).map(|(line, _)| line.as_str());
     let kept = Sheet::new(kept);
     let without = game.read(power, &kept);
-    if meaning(&reading) != meaning(&without) {
+    if orders_and_faults(&reading) != orders_and_faults(&without) {
         return (set.clone(), Vec::new());
     }
     let still = sheet_remarks(game, &without);
@@ -45,7 +45,7 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
 }
 
 /// Returns all that a text orders, and what is wrong with it.
-fn meaning(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
+fn orders_and_faults(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
     let orders = reading.orders().map(|order| (&order.given, order.refused)).collect();
     (orders, reading.notes().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
 }
@@ -87,7 +87,7 @@ pub(super) fn with_decided_conditions(
 }
 
 /// Returns which orders the options say.
-pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
+pub const fn which_of_options(standby: bool, later: bool) -> WhichOrders {
     match (standby, later) {
         (true, true) => WhichOrders::StandbyLater,
         (true, _) => WhichOrders::Standby,
@@ -97,7 +97,7 @@ pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
 }
 
 /// Returns which orders are meant by a phase: those that are due, or orders in advance.
-pub(super) fn of_phase(game: &Game, phase: Phase) -> CommandResult<WhichOrders> {
+pub(super) fn which_of_phase(game: &Game, phase: Phase) -> CommandResult<WhichOrders> {
     let (now, next) = (game.phase(), game.next_movement());
     match phase {
         _ if phase == now => Ok(WhichOrders::Own),
@@ -121,7 +121,7 @@ const fn option_words(which: WhichOrders) -> [&'static str; 3] {
 }
 
 /// Returns how people call the orders.
-pub const fn noun(which: WhichOrders) -> &'static str {
+pub const fn orders_noun(which: WhichOrders) -> &'static str {
     option_words(which)[0]
 }
 

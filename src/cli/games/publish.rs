@@ -216,7 +216,7 @@ impl Runner<'_> {
             files.push(File { path, text: mailbox(&drafts), like });
         }
         if !self.form.dry_run {
-            files.iter().try_for_each(File::put)?;
+            files.iter().try_for_each(File::write)?;
             games.iter().try_for_each(|one| one.note_printed(&self.game_folder, &title)).map_err(failed)?;
         }
         let said = Output::said(said).with("file", shown(&path)).with("games", games.len());

@@ -17,7 +17,7 @@ use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, Waiting,
 const LISTED: usize = 40;
 
 /// Returns a text that came in, for programs, or why it cannot be read.
-fn in_json((number, text): &(u32, Result<ReceivedText, Refusal>)) -> Value {
+fn received_json((number, text): &(u32, Result<ReceivedText, Refusal>)) -> Value {
     match text {
         Ok(received) => {
             let mut form = json!({ "number": number, "when": received.when() });
@@ -66,7 +66,7 @@ pub(super) fn row(number: Option<u32>, received: &ReceivedText) -> String {
 }
 
 /// Adds lines, each behind two spaces.
-fn indented(text: &mut String, sheet: &Sheet) {
+fn add_indented(text: &mut String, sheet: &Sheet) {
     for line in sheet.lines() {
         let _ = writeln!(text, "  {line}");
     }
@@ -83,10 +83,10 @@ fn whole_text(number: u32, received: &ReceivedText) -> String {
         }
     }
     for change in &received.changes {
-        let _ = writeln!(text, "\n{}, {} before:", change.power, order_lines::noun(change.which));
-        indented(&mut text, &change.before);
-        let _ = writeln!(text, "{}, {} after:", change.power, order_lines::noun(change.which));
-        indented(&mut text, &change.after);
+        let _ = writeln!(text, "\n{}, {} before:", change.power, order_lines::orders_noun(change.which));
+        add_indented(&mut text, &change.before);
+        let _ = writeln!(text, "{}, {} after:", change.power, order_lines::orders_noun(change.which));
+        add_indented(&mut text, &change.after);
     }
     if !received.waiting.is_empty() {
         text.push_str("\nWaiting for a person:\n");
@@ -106,7 +106,7 @@ fn whole_text(number: u32, received: &ReceivedText) -> String {
 }
 
 /// Returns which command lists the texts that came in for a game, or for no game.
-fn lists(name: Option<&str>) -> String {
+fn lists_hint(name: Option<&str>) -> String {
     let words: Vec<&str> = ["games", "received"].into_iter().chain(name).collect();
     format!("`{}` lists the texts", command(&words))
 }
@@ -143,14 +143,14 @@ impl Runner<'_> {
         }
         if let Some(number) = number {
             let found = all.into_iter().find(|(of, _)| *of == number);
-            let none = || failure(format!("there is no text {number}")).hint(lists(name));
+            let none = || failure(format!("there is no text {number}")).hint(lists_hint(name));
             let found = found.ok_or_else(none)?;
             if args.delete {
                 return self.delete_received(name, number);
             }
             let received = found.1.as_ref();
             let received = received.map_err(|why| failure(format!("text {number} cannot be read: {why}")))?;
-            return self.print(Output::of(whole_text(number, received), in_json(&found)));
+            return self.print(Output::of(whole_text(number, received), received_json(&found)));
         }
         let mut text = String::new();
         for (number, received) in &all {
@@ -167,7 +167,7 @@ impl Runner<'_> {
                 }
             });
         }
-        let all: Value = all.iter().map(in_json).collect();
+        let all: Value = all.iter().map(received_json).collect();
         self.print(Output::said(text).with("received", all))
     }
 
@@ -201,11 +201,11 @@ impl Runner<'_> {
         let texts = texts.filter(|(of, text)| text.node == here && number.is_none_or(|number| *of == number));
         let is_it = |change: &Change| *change.power == *key && change.which == which;
         let changed = |(of, text): (u32, ReceivedText)| Some((of, text.changes.into_iter().rfind(is_it)?));
-        let (what, title) = (order_lines::noun(which), game.phase().phrase());
+        let (what, title) = (order_lines::orders_noun(which), game.phase().phrase());
         let Some((of, change)) = texts.filter_map(changed).last() else {
             let which = number.map_or("no text".to_owned(), |number| format!("text {number} never"));
             let none = failure(format!("{which} changed the {what} of {whose} in {title}"));
-            return Err(none.hint(lists(Some(name))));
+            return Err(none.hint(lists_hint(Some(name))));
         };
         let stood = game.orders(power, which).clone();
         game.set_orders(power, which, change.before.lines());
@@ -214,7 +214,7 @@ impl Runner<'_> {
         received.changes.extend(Change::of(game, power, which, &stood, game.orders(power, which)));
         let lines = many(change.before.lines().len(), "line");
         let mut text = format!("Restored the {what} of {whose} from before text {of} ({lines})\n");
-        indented(&mut text, &change.before);
+        add_indented(&mut text, &change.before);
         let said = Output::of_power(game, power, text).with("which", which).with("phase", game.phase());
         let mut said = said.with("before_text", of).with("orders", change.before);
         said = said.with("received", opened.file.next_received());

@@ -21,9 +21,8 @@ use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, PowerRecord, Summary as Centres, say};
 use chancery_game::mail::without_addresses;
 use chancery_game::protocol::ByPower;
-use chancery_game::publish::chart;
-use chancery_game::publish::database::{wdd_boards, wdd_players};
-use chancery_game::publish::score::{FinalStanding, System, scores, standings};
+use chancery_game::publish::score::{FinalStanding, System, scores, standings, wdd_boards, wdd_players};
+use chancery_game::publish::text_chart;
 use chancery_game::store::OpenedGame;
 use chancery_notation::{Language, power_name};
 use chancery_session::summary::text;
@@ -97,11 +96,11 @@ fn language_of(game: &Game) -> Language {
     game.info.reading_options.language
 }
 
-fn points(points: f64) -> String {
+fn two_decimals(points: f64) -> String {
     format!("{points:.2}")
 }
 
-fn formula(language: Language, system: System) -> String {
+fn formula_line(language: Language, system: System) -> String {
     format!("{}: {}", system.name(), system.formula(language))
 }
 
@@ -110,7 +109,7 @@ fn heading(language: Language, phrase: Phrase<'_>) -> String {
 }
 
 /// Writes a table of points, in a format; only people are told what stands below it.
-fn printed(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: &str) -> String {
+fn format_table(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: &str) -> String {
     if format == ScoreFormat::Text {
         return format!("{}\n{below}", table(&rows, left));
     }
@@ -118,7 +117,7 @@ fn printed(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: 
     rows_csv(rows)
 }
 
-fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Output {
+fn scores_of_game(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Output {
     let map = scored.game.map();
     // Spreadsheets read the same names in every language.
     let language = if format == ScoreFormat::Csv { Language::English } else { language_of(scored.game) };
@@ -130,16 +129,16 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
         let own = scored.points.iter().map(|all| all[at]);
         let name = power_name(language, map, standing.power).to_owned();
         let names = [name, player.to_string(), standing.centres.to_string()];
-        rows.push(names.into_iter().chain(own.clone().map(points)).collect());
+        rows.push(names.into_iter().chain(own.clone().map(two_decimals)).collect());
         let points = ByPower(systems.iter().map(|system| system.name()).zip(own).collect());
         let said = Output::default().with("player", player).with("centers", standing.centres);
         powers.push((map.power(standing.power).key.as_str(), said.with("points", points).json));
     }
-    let mut below: String = systems.iter().map(|system| formula(language, *system) + "\n").collect();
+    let mut below: String = systems.iter().map(|system| formula_line(language, *system) + "\n").collect();
     if !scored.is_over() {
         let _ = writeln!(below, "\n{}", say(language, Phrase::ScoredAsItStands("")));
     }
-    let said = Output::said(printed(format, rows, 2, &below));
+    let said = Output::said(format_table(format, rows, 2, &below));
     said.with("is_over", scored.is_over()).with("powers", ByPower(powers))
 }
 
@@ -154,7 +153,7 @@ struct Total {
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
-fn table_of(names: &[GameName], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
+fn scores_of_games(names: &[GameName], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
     let mut totals: Vec<Total> = Vec::new();
     let mut unnamed = 0;
     for (number, scored) in all.iter().enumerate() {
@@ -179,12 +178,12 @@ fn table_of(names: &[GameName], all: &[GameScore<'_>], system: System, format: S
     let (player, total) = (heading(language, Phrase::PlayerHead), heading(language, Phrase::Total));
     let heads: Vec<String> = [player].into_iter().chain(games).chain([total]).collect();
     let row = |total: &Total| {
-        let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
-        [total.player.to_string()].into_iter().chain(cells).chain([points(total.sum)]).collect()
+        let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), two_decimals));
+        [total.player.to_string()].into_iter().chain(cells).chain([two_decimals(total.sum)]).collect()
     };
     let open = names.iter().zip(all).filter(|(_, scored)| !scored.is_over());
     let open: Vec<&str> = open.map(|(name, _)| &**name).collect();
-    let mut below = formula(language, system) + "\n";
+    let mut below = formula_line(language, system) + "\n";
     if !open.is_empty() {
         let open = Clean::line(&open.join(", "));
         let _ = writeln!(below, "{}", say(language, Phrase::ScoredAsItStands(&open)));
@@ -193,7 +192,7 @@ fn table_of(names: &[GameName], all: &[GameScore<'_>], system: System, format: S
         let _ = writeln!(below, "{}", say(language, Phrase::Unnamed(unnamed)));
     }
     let rows = std::iter::once(heads).chain(totals.iter().map(row)).collect();
-    let said = Output::said(printed(format, rows, 1, &below)).with("system", system.name());
+    let said = Output::said(format_table(format, rows, 1, &below)).with("system", system.name());
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
     said.with("games", names).with("players", totals).with("not_over", open)
 }
@@ -223,8 +222,8 @@ impl Runner<'_> {
                 let is_boards = format == ScoreFormat::WddBoards;
                 Output::said(if is_boards { wdd_boards(&boards) } else { wdd_players(&boards) })
             }
-            ([one], _) => of_one(one, &systems, format),
-            (all, Some(system)) => table_of(names, all, system, format),
+            ([one], _) => scores_of_game(one, &systems, format),
+            (all, Some(system)) => scores_of_games(names, all, system, format),
             (_, None) => {
                 let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
                 return Err(usage(format!("several games need one system: --system {}", known.join("|"))));
@@ -271,7 +270,7 @@ fn describe(game: &Game, summary: &Centres) -> Output {
         (map.power(record.power).key.as_str(), form)
     };
     let powers = ByPower(summary.powers.iter().map(power).collect());
-    let text = format!("{}\n{}", text(game), chart::text(map, summary));
+    let text = format!("{}\n{}", text(game), text_chart(map, summary));
     let ending = summary.ending.as_ref().map(|e| e.describe(map));
     let said = Output::said(text).with("years", &summary.years).with("powers", powers);
     said.with("ending", ending).with("overruled", &summary.overruled)

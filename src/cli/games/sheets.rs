@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::cli::common::error::{CommandError, CommandResult, failure};
 use crate::cli::common::source;
 use crate::cli::games::args::{Orders, Proxy};
-use crate::cli::games::order_lines::{DECIDES, order_lines, understood, with_decided_conditions};
-use crate::cli::games::show::{above, phase_of, texts};
+use crate::cli::games::order_lines::{DECIDES, order_lines, understood_orders, with_decided_conditions};
+use crate::cli::games::show::{phase_of, remark_texts, remarks_above};
 use crate::cli::games::{Intake, Output, Runner, many, order_lines, power_of, received, usage};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Phase, Power};
@@ -22,8 +22,8 @@ use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remark
 use chancery_game::store::{Change, ReceivedText, Waiting};
 use chancery_notation::{MAX_TEXT_BYTES, ReadOrder, ReadingContext};
 
-/// Returns how many orders on all sheets of the current phase something is wrong with.
-pub fn lost(game: &Game, report: &PhaseReport) -> usize {
+/// Counts the faulty orders on all sheets of the current phase.
+pub fn count_faults(game: &Game, report: &PhaseReport) -> usize {
     let own = faults(game, report, |power| Some(&power.sheet)).count();
     let standby = faults(game, report, PowerReport::standby).count();
     own + standby + report.later_unread.len()
@@ -41,12 +41,12 @@ fn faults(
 }
 
 /// Returns the current phase, for the game master.
-pub(super) fn now(game: &Game) -> PhaseReport {
+pub(super) fn current_report(game: &Game) -> PhaseReport {
     PhaseReport::new(game, game.current(), Audience::GameMaster)
 }
 
 /// Says something of a power's orders: how many are due in the current phase, and how many are usable.
-pub(super) fn of_orders(game: &Game, report: &PhaseReport, power: Power, text: impl Into<String>) -> Output {
+pub(super) fn due_output(game: &Game, report: &PhaseReport, power: Power, text: impl Into<String>) -> Output {
     let due = report.power(power).due;
     let said = Output::of_power(game, power, text).with("phase", report.phase);
     said.with("due", due.orders).with("given", due.given)
@@ -76,7 +76,7 @@ impl IncomingText<'_> {
     }
 
     /// Enters it: what was understood, and what is said of it. It is kept unless nothing came and nothing changed.
-    fn entered(&self, game: &Game, stood: &Sheet, understood: &[String], said: Output) -> Intake {
+    fn entered_intake(&self, game: &Game, stood: &Sheet, understood: &[String], said: Output) -> Intake {
         let mut received = self.as_received(game);
         let (power, which) = (self.power, self.which);
         let change = Change::of(game, power, which, stood, game.orders(power, which));
@@ -86,7 +86,7 @@ impl IncomingText<'_> {
     }
 
     /// Refuses it. It is kept unless nothing came.
-    fn refused(&self, game: &Game, said: Output, why: &str, failed: CommandError) -> Intake {
+    fn refused_intake(&self, game: &Game, said: Output, why: &str, failed: CommandError) -> Intake {
         let (mut received, power) = (self.as_received(game), Clean::line(&game.map().power(self.power).key));
         received.waiting.push(Waiting { power, why: Clean::line(why), ..Waiting::default() });
         let is_kept = !self.text.trim().is_empty();
@@ -94,16 +94,16 @@ impl IncomingText<'_> {
     }
 
     /// Refuses it because it has no order that can be used. The hint says how to delete the orders, if there are any.
-    fn none_usable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
-        let (report, map, power, which) = (now(game), game.map(), self.power, self.which);
+    fn refuse_unusable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
+        let (report, map, power, which) = (current_report(game), game.map(), self.power, self.which);
         let is_for_later = which.is_later() || matches!(which, WhichOrders::Ahead(_));
         let remarks = if is_for_later {
             remarks_of_notes(&game.notes_on(power, which, set))
         } else {
             sheet_remarks(game, &game.read(power, set))
         };
-        let said = of_orders(game, &report, power, above(&remarks, String::new()).trim_start());
-        let said = with_ending(game, with_mail(letter, said.with("remarks", texts(&remarks))));
+        let said = due_output(game, &report, power, remarks_above(&remarks, String::new()).trim_start());
+        let said = with_ending(game, with_mail(letter, said.with("remarks", remark_texts(&remarks))));
         let (file, whom) = (source::name(self.file), &map.power(power).name);
         let why = if is_for_later || report.power(power).due.orders > 0 {
             format!("{file} has no order for {whom} that can be used")
@@ -118,7 +118,7 @@ impl IncomingText<'_> {
             arguments.extend(options.split_whitespace().chain(["--clear"]));
             failed = failed.hint(format!("`{}` deletes {whom}'s orders", command(&arguments)));
         }
-        self.refused(game, said, &why, failed)
+        self.refused_intake(game, said, &why, failed)
     }
 
     /// Enters it beside a power's own orders, and says what is the matter with it and how much of it cannot be read or
@@ -136,12 +136,12 @@ impl IncomingText<'_> {
         } else {
             let stood = game.orders(power, which);
             let lines = many(stood.lines().len(), "line");
-            let told = format!("these replace {lines} of {}", order_lines::noun(which));
+            let told = format!("these replace {lines} of {}", order_lines::orders_noun(which));
             let told = (!stood.is_empty() && stood != set).then_some(told);
             game.set_orders(power, which, set.lines());
             told
         };
-        let (report, house) = (now(game), &game.info.house);
+        let (report, house) = (current_report(game), &game.info.house);
         let own = report.power(power);
         let (what, unless) = match which {
             WhichOrders::Own | WhichOrders::Standby | WhichOrders::Proxies => {
@@ -171,16 +171,17 @@ impl IncomingText<'_> {
         };
         let unless = if counts { String::new() } else { format!("; they are used {unless}") };
         let last = format!("Saved {}'s {what}{unless}\n", game.map().power(power).name);
-        let said = of_orders(game, &report, power, above(&remarks, last)).with("remarks", texts(&remarks));
+        let said = due_output(game, &report, power, remarks_above(&remarks, last))
+            .with("remarks", remark_texts(&remarks));
         let said = said.with("lines", set.lines().len()).with("counts", counts);
         (joined.into_iter().fold(said, |said, how| said.with("sets", word(how))), lost)
     }
 
     /// Enters it as a power's own orders.
-    fn own(&self, game: &mut Game, set: &Sheet, other: Vec<Remark>) -> (Output, usize) {
+    fn enter_as_own(&self, game: &mut Game, set: &Sheet, other: Vec<Remark>) -> (Output, usize) {
         let power = self.power;
         let MergeResult { how, told: mut remarks, without } = read_sheets(game, power, set, self.asked);
-        let report = now(game);
+        let report = current_report(game);
         let (decided, skipped): (Vec<Remark>, Vec<Remark>) =
             other.into_iter().partition(|remark| matches!(remark.kind, RemarkKind::PutRight));
         remarks.extend(decided.into_iter().chain(report.power(power).remarks.iter().cloned()).chain(skipped));
@@ -188,8 +189,8 @@ impl IncomingText<'_> {
         let is_given = |row: &&Row| row.source.is_some() && !row.refused;
         let rows = report.rows_of(power).filter(|row| row.verdict == Verdict::Illegal).filter(is_given);
         let impossible: Vec<String> = rows.map(|row| row.text(game.map())).collect();
-        let text = above(&remarks, given_line(game, &report, power));
-        let said = of_orders(game, &report, power, text).with("remarks", texts(&remarks));
+        let text = remarks_above(&remarks, given_line(game, &report, power));
+        let said = due_output(game, &report, power, text).with("remarks", remark_texts(&remarks));
         let said = said.with("unread", unread_forms(game.map(), unread)).with("impossible", impossible);
         let sets = |said: Output, how| said.with("sets", word(how)).with("without_order", &without);
         let lost = faults(game, &report, |power| Some(&power.sheet)).filter(|u| u.power == power).count();
@@ -216,9 +217,9 @@ pub(super) fn with_mail(letter: &Letter, mut said: Output) -> Output {
     if told.is_empty() {
         return said;
     }
-    let mut remarks: Vec<Value> = texts(&told).into_iter().map(Into::into).collect();
+    let mut remarks: Vec<Value> = remark_texts(&told).into_iter().map(Into::into).collect();
     remarks.extend(said.json.get("remarks").and_then(Value::as_array).into_iter().flatten().cloned());
-    said.text = above(&told, said.text);
+    said.text = remarks_above(&told, said.text);
     said.with("remarks", remarks)
 }
 
@@ -307,13 +308,13 @@ impl Runner<'_> {
     pub fn orders(&mut self, args: &Orders) -> CommandResult {
         match (args.restore, &args.file) {
             (Some(number), _) => {
-                let which = order_lines::of_options(args.standby, args.later);
+                let which = order_lines::which_of_options(args.standby, args.later);
                 self.restore(&args.game, &args.power, Some(number).filter(|number| *number > 0), which)
             }
-            (None, Some(file)) => self.enter(args, file),
+            (None, Some(file)) => self.enter_text(args, file),
             (None, None) => match args.phase.filter(|_| !args.clear) {
                 Some(phase) => self.enter_ahead(args, phase),
-                None => self.withdraw(args),
+                None => self.delete_orders(args),
             },
         }
     }
@@ -332,48 +333,49 @@ impl Runner<'_> {
             let left = game.orders_ahead(power).into_iter();
             waiting = left.map(|(order, why)| format!("! {order}: {}\n", why.unwrap_or_default())).collect();
             let lines: String = entered.iter().flat_map(|order| ["  ", order, "\n"]).collect();
-            let text = format!("{lines}{}{}", waiting.concat(), given_line(game, &now(game), power));
-            let said = of_orders(game, &now(game), power, text).with("understood", &entered);
+            let text =
+                format!("{lines}{}{}", waiting.concat(), given_line(game, &current_report(game), power));
+            let said = due_output(game, &current_report(game), power, text).with("understood", &entered);
             let (which, file) = (WhichOrders::Own, Path::new("--phase"));
             Ok(IncomingText { power, which, asked: None, file, text: "" }
-                .entered(game, &stood, &entered, said))
+                .entered_intake(game, &stood, &entered, said))
         })?;
         let wait = many(waiting.len(), "order");
         if waiting.is_empty() { Ok(()) } else { Err(failure(format!("not entered and waiting: {wait}"))) }
     }
 
     /// Enters a text of a power. The answers decide its conditions, if there are any.
-    fn enter(&mut self, args: &Orders, file: &Path) -> CommandResult {
-        let mut which = order_lines::of_options(args.standby, args.later);
+    fn enter_text(&mut self, args: &Orders, file: &Path) -> CommandResult {
+        let mut which = order_lines::which_of_options(args.standby, args.later);
         let (letter, unreadable) = source::read_incoming(file, MAX_TEXT_BYTES)?;
         let (asked, text) = (args.sets, letter.text.as_str());
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
         let changed = self.change_keeping("changed", &args.game, |game| {
             let power = power_of(game, &args.power)?;
             if let Some(phase) = args.phase {
-                which = order_lines::of_phase(game, phase)?;
+                which = order_lines::which_of_phase(game, phase)?;
             }
             let incoming = IncomingText { power, which, asked, file, text };
             let stood = game.orders(power, which).clone();
             whose.clone_from(&game.map().power(power).name);
-            let nothing = |game: &Game| of_orders(game, &now(game), power, "");
+            let nothing = |game: &Game| due_output(game, &current_report(game), power, "");
             if let Some(why) = &unreadable {
                 let failed = failure(format!("{why}; nothing of it was entered"));
-                return Ok(incoming.refused(game, nothing(game), why, failed));
+                return Ok(incoming.refused_intake(game, nothing(game), why, failed));
             }
             let (text, decided) = with_decided_conditions(game, power, text, &args.conditions)?;
             let set = Sheet::new(text.lines());
             let is_now = !which.is_later() && !matches!(which, WhichOrders::Ahead(_));
             is_open = is_now && game.read(power, &set).conditional().next().is_some();
             if !game.is_usable_as(power, which, &set) {
-                return Ok(incoming.none_usable(game, &args.game, &set, &letter));
+                return Ok(incoming.refuse_unusable(game, &args.game, &set, &letter));
             }
             let understood = match which {
                 WhichOrders::Ahead(phase) => {
                     let reading = game.read_ahead(power, &set, phase);
                     reading.orders().map(|order| order.in_full(game.map())).collect()
                 }
-                _ if is_now => understood(game, power, &set),
+                _ if is_now => understood_orders(game, power, &set),
                 _ => Vec::new(),
             };
             let (set, skipped) = if is_now { order_lines(game, power, &set) } else { (set, Vec::new()) };
@@ -383,10 +385,10 @@ impl Runner<'_> {
                     let failed = failure(format!("{why}; nothing was changed")).hint(
                         "`--sets replace` uses these orders alone, `--sets combine` combines them with the earlier ones",
                     );
-                    return Ok(incoming.refused(game, nothing(game), &why, failed));
+                    return Ok(incoming.refused_intake(game, nothing(game), &why, failed));
                 }
                 let decided = decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe()));
-                incoming.own(game, &set, decided.chain(skipped).collect())
+                incoming.enter_as_own(game, &set, decided.chain(skipped).collect())
             } else {
                 incoming.enter_beside(game, &set, skipped)
             };
@@ -395,7 +397,7 @@ impl Runner<'_> {
             let lines: String = understood.iter().flat_map(|order| ["  ", order, "\n"]).collect();
             said.text = format!("{lines}{}", said.text);
             let said = with_mail(&letter, said.with("understood", &understood));
-            Ok(incoming.entered(game, &stood, &understood, said))
+            Ok(incoming.entered_intake(game, &stood, &understood, said))
         });
         changed.map_err(|why| if is_open { why.hint(DECIDES) } else { why })?;
         if count == 0 {
@@ -409,38 +411,39 @@ impl Runner<'_> {
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
-    fn withdraw(&mut self, args: &Orders) -> CommandResult {
+    fn delete_orders(&mut self, args: &Orders) -> CommandResult {
         self.change_keeping("changed", &args.game, |game| {
             let power = power_of(game, &args.power)?;
             // Of the phase that is due, those are meant that were given in advance.
-            let which =
-                args.phase.map_or(order_lines::of_options(args.standby, args.later), WhichOrders::Ahead);
+            let which = args
+                .phase
+                .map_or(order_lines::which_of_options(args.standby, args.later), WhichOrders::Ahead);
             let stood = game.orders(power, which).clone();
             let lines = stood.lines().len();
             game.set_orders(power, which, [""; 0]);
-            let (report, whose) = (now(game), &game.map().power(power).name);
+            let (report, whose) = (current_report(game), &game.map().power(power).name);
             let deleted = format!("deleted {}", many(lines, "line"));
             let done = if lines == 0 { "there were no orders" } else { &deleted };
             let mut text = format!("{whose}{}: {done}\n", order_lines::after_power(which));
             if which == WhichOrders::Own {
                 text.push_str(&given_line(game, &report, power));
             }
-            let said = of_orders(game, &report, power, text).with("withdrawn", lines);
+            let said = due_output(game, &report, power, text).with("withdrawn", lines);
             let incoming = IncomingText { power, which, asked: None, file: Path::new("--clear"), text: "" };
-            Ok(incoming.entered(game, &stood, &[], said))
+            Ok(incoming.entered_intake(game, &stood, &[], said))
         })
     }
 
-    /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
+    /// Opens a past phase of the current branch again, with this order in place of what its unit was ordered.
     pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> CommandResult {
         self.change(name, |game| {
-            let past = past(game, phase)?;
+            let past = adjudicated_phase(game, phase)?;
             let from = game.current();
             let is_ordered =
                 |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());
             let has_later = game.line().iter().skip_while(|id| **id != past).skip(1).any(is_ordered);
             game.go(past);
-            let (power, read) = whose(game, order)?;
+            let (power, read) = read_one_order(game, order)?;
             let shown = read.canonical(game.map());
             let stands = game.reading(power).orders().any(|o| o.given == read.given);
             if stands {
@@ -460,15 +463,15 @@ impl Runner<'_> {
     }
 }
 
-/// Returns the phase of the present line that is called so and was adjudicated.
-fn past(game: &Game, phase: Phase) -> CommandResult<NodeId> {
+/// Returns this phase of the current branch, if it was adjudicated.
+fn adjudicated_phase(game: &Game, phase: Phase) -> CommandResult<NodeId> {
     let open = || usage(format!("the orders of {} are not adjudicated yet", phase.phrase()));
     let id = phase_of(game, phase)?;
     game.node(id).judged.as_ref().map(|_| id).ok_or_else(open)
 }
 
 /// Returns whose order a text is in the current phase, and the order.
-fn whose(game: &Game, text: &str) -> CommandResult<(Power, ReadOrder)> {
+fn read_one_order(game: &Game, text: &str) -> CommandResult<(Power, ReadOrder)> {
     let reading = read(game, text, None);
     if let Some(note) = reading.errors().next() {
         return Err(failure(format!("{note}; nothing was changed")));

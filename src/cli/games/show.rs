@@ -25,7 +25,7 @@ struct GameView<'g> {
 }
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
-pub const fn sign(remark: &Remark) -> &'static str {
+pub const fn remark_sign(remark: &Remark) -> &'static str {
     match remark.kind {
         RemarkKind::Wrong => "!",
         RemarkKind::PutRight => "~",
@@ -34,7 +34,7 @@ pub const fn sign(remark: &Remark) -> &'static str {
 }
 
 /// Returns the texts of remarks, for programs.
-pub fn texts(remarks: &[Remark]) -> Vec<&str> {
+pub fn remark_texts(remarks: &[Remark]) -> Vec<&str> {
     remarks.iter().map(|remark| remark.text.as_str()).collect()
 }
 
@@ -42,12 +42,12 @@ pub fn texts(remarks: &[Remark]) -> Vec<&str> {
 const MOST_SKIPPED: usize = 4;
 
 /// Writes remarks in lines, and a line below them.
-pub(super) fn above(remarks: &[Remark], last: String) -> String {
+pub(super) fn remarks_above(remarks: &[Remark], last: String) -> String {
     let is_skipped = |remark: &&Remark| matches!(remark.kind, RemarkKind::PassedOver);
     let skipped = remarks.iter().filter(is_skipped).count();
     let counted = skipped > MOST_SKIPPED;
     let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
-    let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
+    let lines = told.map(|remark| format!("{} {}", remark_sign(remark), remark.text));
     let count = counted.then(|| format!("- {} skipped", many(skipped, "line")));
     lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
 }
@@ -67,7 +67,7 @@ impl Runner<'_> {
         }
         let report = PhaseReport::new(game, id, Audience::GameMaster);
         if !self.form.json {
-            return show(&GameView { game, report, only }, args.style, self.out);
+            return print_phase(&GameView { game, report, only }, args.style, self.out);
         }
         // For one power only its own part is shown.
         let phase = if let Some(only) = only { report.of_power(only) } else { report };
@@ -115,7 +115,7 @@ fn print_results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> Comman
     Ok(Output::said(lines.join("\n").trim_end().to_owned() + "\n").with("results", lines))
 }
 
-fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandResult {
+fn print_phase(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandResult {
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     writeln!(out, "{}: {}", game.info.name, report.phase.title())?;
@@ -135,10 +135,15 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandR
     for ruling in &report.rulings {
         writeln!(out, "Ruling: {}", ruling.line)?;
     }
-    let understood = style.map(|style| understood(map, report, style));
+    // The orders that were given and understood, as they are written in the style.
+    let understood: Option<Vec<(&Row, StyledOrder)>> = style.map(|style| {
+        let rows = report.rows.iter().zip(report.written(map, style));
+        rows.filter(|(row, _)| row.source.is_some()).collect()
+    });
     let is_shown = |own: &&PowerReport| shown.only.is_none_or(|only| only == own.power);
     for own in report.powers.iter().filter(is_shown).filter(|own| own.status != PowerStatus::Eliminated) {
-        let (name, units) = (&map.power(own.power).name, unit_codes(map, own));
+        let name = &map.power(own.power).name;
+        let units: Vec<String> = own.units.iter().map(|unit| unit.canonical(map)).collect();
         let disorder = if own.in_disorder { "; in civil disorder" } else { "" };
         let (given, orders) = (own.due.given, many(own.due.orders, "order"));
         let centres = many(own.centres.len(), "centre");
@@ -154,11 +159,11 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandR
             }
             None => own.sheet.lines().iter().map(ToString::to_string).collect(),
         };
-        for line in what_is_due(map, report, own).iter().chain(&lines) {
+        for line in due_lines(map, report, own).iter().chain(&lines) {
             writeln!(out, "  {line}")?;
         }
         for remark in &own.remarks {
-            writeln!(out, "  {} {}", sign(remark), remark.text)?;
+            writeln!(out, "  {} {}", remark_sign(remark), remark.text)?;
         }
         print_beside(own, out)?;
     }
@@ -170,7 +175,6 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandR
     Ok(())
 }
 
-/// Prints the sheets of a power beside its own.
 fn print_beside(own: &PowerReport, out: &mut dyn Write) -> CommandResult {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
@@ -212,12 +216,8 @@ fn row_line(map: &Map, report: &PhaseReport, row: &Row) -> String {
     format!("{}  {result}{why}", row.text(map))
 }
 
-fn unit_codes(map: &Map, own: &PowerReport) -> Vec<String> {
-    own.units.iter().map(|u| u.canonical(map)).collect()
-}
-
 /// Returns what a power has to retreat, to build or to remove, and where it may.
-fn what_is_due(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
+fn due_lines(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String> {
     let orders = own.due.orders;
     match (report.phase.kind, &own.builds) {
         (PhaseKind::Retreats, _) => {
@@ -235,12 +235,6 @@ fn what_is_due(map: &Map, report: &PhaseReport, own: &PowerReport) -> Vec<String
         (_, Some(_)) if orders > 0 => vec![format!("to remove: {orders}")],
         _ => Vec::new(),
     }
-}
-
-/// Returns the orders that were given and understood, as they are written in a style.
-fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r Row, StyledOrder)> {
-    let rows = report.rows.iter().zip(report.written(map, style));
-    rows.filter(|(row, _)| row.source.is_some()).collect()
 }
 
 /// A phase of a game, with the settings that say how its orders are to be sent.

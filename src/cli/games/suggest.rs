@@ -47,13 +47,13 @@ impl Runner<'_> {
             }
             let orders = orders(game, power);
             game.set_sheet(power, &orders);
-            let report = sheets::now(game);
+            let report = sheets::current_report(game);
             let (own, mut said) = (report.power(power), suggested(game, power, player, &orders));
             let (whose, due) = (&game.map().power(power).name, own.due);
             let by = player.name();
             let _ = writeln!(said.text, "{whose}: {} of {} orders, by `{by}`", due.given, due.orders);
             let said = said.with("due", due.orders).with("given", due.given);
-            Ok(said.with("remarks", show::texts(&own.remarks)))
+            Ok(said.with("remarks", show::remark_texts(&own.remarks)))
         })
     }
 

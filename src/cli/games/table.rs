@@ -75,13 +75,13 @@ fn set_fact(game: &mut Game, key: &str, value: &str) -> CommandResult {
 }
 
 /// Returns the place of a proposal among all, by the number that people know it by.
-fn place_of(number: usize) -> CommandResult<usize> {
+fn proposal_index(number: usize) -> CommandResult<usize> {
     number
         .checked_sub(1)
         .ok_or_else(|| usage("proposals are numbered from 1").hint("`chancery games tally GAME` lists them"))
 }
 
-fn proposals(game: &Game) -> Output {
+fn list_proposals(game: &Game) -> Output {
     let map = game.map();
     let mut text = String::new();
     for (number, proposal) in (1..).zip(game.votes()) {
@@ -104,7 +104,7 @@ fn proposals(game: &Game) -> Output {
 }
 
 /// Writes who plays each power, and who played it before.
-fn all_players(game: &Game) -> Output {
+fn list_players(game: &Game) -> Output {
     let map = game.map();
     let (mut text, mut forms) = (String::new(), Vec::new());
     for (power, player) in map.powers().zip(&game.info.players) {
@@ -175,7 +175,7 @@ impl Runner<'_> {
     /// Lists who plays each power and who played it before, or records a change of one.
     pub fn players(&mut self, args: &Players) -> CommandResult {
         let Some(power) = &args.power else {
-            let said = all_players(&self.open(&args.game)?.game);
+            let said = list_players(&self.open(&args.game)?.game);
             return self.print(said);
         };
         self.change(&args.game, |game| {
@@ -232,7 +232,7 @@ impl Runner<'_> {
     pub fn vote(&mut self, args: &Vote) -> CommandResult {
         self.change(&args.game, |game| {
             let power = power_of(game, &args.power)?;
-            game.vote(place_of(args.number)?, power, args.ballot).map_err(failed)?;
+            game.vote(proposal_index(args.number)?, power, args.ballot).map_err(failed)?;
             // How it voted is not said again: somebody may stand behind the game master.
             let text = format!("Recorded the vote of {}\n", game.map().power(power).name);
             Ok(Output::of_power(game, power, text).with("number", args.number))
@@ -241,21 +241,23 @@ impl Runner<'_> {
 
     pub fn tally(&mut self, args: &Tally) -> CommandResult {
         let Some(number) = args.number else {
-            let said = proposals(&self.open(&args.game)?.game);
+            let said = list_proposals(&self.open(&args.game)?.game);
             return self.print(said);
         };
         self.change(&args.game, |game| {
             if args.take_back {
-                game.take_back_vote(place_of(number)?).map_err(failed)?;
+                game.take_back_vote(proposal_index(number)?).map_err(failed)?;
             } else {
-                game.close_vote(place_of(number)?, args.missing_as_yes).map_err(|fault| match fault {
-                    VoteFault::Missing(_) => {
-                        failed(fault).hint("--missing-as-yes counts missing votes as yes")
-                    }
-                    fault => failed(fault),
-                })?;
+                game.close_vote(proposal_index(number)?, args.missing_as_yes).map_err(
+                    |fault| match fault {
+                        VoteFault::Missing(_) => {
+                            failed(fault).hint("--missing-as-yes counts missing votes as yes")
+                        }
+                        fault => failed(fault),
+                    },
+                )?;
             }
-            Ok(proposals(game))
+            Ok(list_proposals(game))
         })
     }
 }

@@ -52,13 +52,13 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
             if sound { Ok(()) } else { Err(CommandError::NotPassed) }
         }
         Some(MapsCommand::Import { file, name, title, variant, destination }) => {
-            import(file, [name, title, variant].map(Option::as_deref), destination, out)
+            import_file(file, [name, title, variant].map(Option::as_deref), destination, out)
         }
         Some(MapsCommand::Draw { map, from, shapes, destination }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), map)?;
             draw::draw(&map, from, shapes, destination, out)
         }
-        Some(MapsCommand::Layout { file, destination }) => layout(file, destination, out),
+        Some(MapsCommand::Layout { file, destination }) => add_layout(file, destination, out),
     }
 }
 
@@ -66,7 +66,7 @@ fn print_list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> CommandRes
     let one = |map: &Map, file: Option<&Path>| {
         let file = file.map(source::shown);
         let beside = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
-        let said = Output::said(format!("{}: {}{beside}\n", map.name(), summary(map)));
+        let said = Output::said(format!("{}: {}{beside}\n", map.name(), map_summary(map)));
         let said = said.with("map", map.name()).with("title", map.title()).with("powers", map.powers().len());
         let said = said.with("provinces", map.provinces().len());
         said.with("centers", map.centres().count()).with("file", file)
@@ -81,7 +81,7 @@ fn print_list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> CommandRes
     print_each(all.into_iter(), as_json, out)
 }
 
-fn summary(map: &Map) -> String {
+fn map_summary(map: &Map) -> String {
     let (provinces, centres) = (map.provinces().len(), map.centres().count());
     let title = Clean::line(map.title());
     let powers = many(map.powers().len(), "power");
@@ -89,7 +89,7 @@ fn summary(map: &Map) -> String {
 }
 
 fn print_map(map: &Map, out: &mut dyn Write) -> CommandResult {
-    writeln!(out, "{}", summary(map))?;
+    writeln!(out, "{}", map_summary(map))?;
     let builds = if map.builds_anywhere() { "; builds in any centre that a power owns" } else { "" };
     writeln!(out, "begins {}, won with {} centres{builds}", map.begins().title(), map.victory())?;
     for rule in map.unplayed() {
@@ -175,7 +175,7 @@ fn province_json(map: &Map, province: Province) -> Value {
 }
 
 /// Turns another program's map into one of this program and tells what was lost.
-fn import(
+fn import_file(
     file: &Path,
     [name, title, variant]: [Option<&str>; 3],
     destination: &Destination,
@@ -215,7 +215,7 @@ fn import(
                 0 => "nothing of the game was lost".to_owned(),
                 lost => format!("{} could not be expressed", many(lost, "thing")),
             };
-            let _ = writeln!(errors, "{}: {}; {said}", Clean::line(&shown), summary(&map));
+            let _ = writeln!(errors, "{}: {}; {said}", Clean::line(&shown), map_summary(&map));
             Ok(())
         }
         Err(faults) => {
@@ -227,7 +227,7 @@ fn import(
     }
 }
 
-fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> CommandResult {
+fn add_layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> CommandResult {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
     let map = own_maps::read_map(&name, &text)?;
@@ -249,17 +249,17 @@ fn check_file(path: &Path, out: &mut dyn Write) -> CommandResult<bool> {
     };
     match read(&text) {
         Ok(map) => {
-            writeln!(out, "{}: sound; {}", Clean::line(&name), summary(&map))?;
+            writeln!(out, "{}: sound; {}", Clean::line(&name), map_summary(&map))?;
             own_maps::misread(&name, &Arc::new(map));
+            Ok(true)
         }
         Err(faults) => {
             for fault in &faults {
                 writeln!(out, "{}", Clean::line(&format!("{name}:{fault}")))?;
             }
-            return Ok(false);
+            Ok(false)
         }
     }
-    Ok(true)
 }
 
 #[derive(Debug, ClapArgs)]

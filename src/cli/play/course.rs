@@ -1,7 +1,7 @@
 //! What came of games: summed up, and from year to year, as if all games ended with that year; and
 //! as a table, for people and for programs.
 
-use super::{Game, median};
+use super::Game;
 use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
 use chancery_core::text;
@@ -225,6 +225,13 @@ fn in_numbers<S: Serializer>(rows: &[Vec<String>], to: S) -> Result<S::Ok, S::Er
             .map(|c| cell(c).map_or_else(serde_json::Value::from, serde_json::Value::from))
             .collect::<Vec<_>>()
     }))
+}
+
+/// Returns the number in the middle, or the mean of the two in the middle; nothing of none.
+pub fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    let (below, above) = (numbers.get(numbers.len().saturating_sub(1) / 2)?, numbers.get(numbers.len() / 2)?);
+    Some(f64::midpoint(*below, *above))
 }
 
 #[cfg(test)]

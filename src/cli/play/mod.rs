@@ -1,18 +1,17 @@
 //! `chancery play`: games among programs, and what came of them.
 
-mod clock;
 mod course;
 mod thesis;
 
-use chancery_core::turn::Orders;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
-use clock::{Clock, TimedPlayer};
 use course::{Course, Sums, won_in};
 
 use crate::cli::common::error::{CommandResult, failed, usage};
@@ -21,7 +20,7 @@ use crate::cli::common::own_maps;
 use crate::cli::common::stream::{Interrupt, Progress};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power};
-use chancery_core::order::Position;
+use chancery_core::order::{Adjustment, GivenOrder, Order, Position, Retreat};
 use chancery_core::rules::Rules;
 use chancery_core::text::{self, Clean};
 use chancery_lab::agent::{Ares, Between, Contest, PlayedGame, Player, PlayerId, Settings, Turn};
@@ -51,8 +50,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
     let first = map.begins().year;
     if let Some(until) = options.until.filter(|until| *until < first) {
-        let name = map.name();
-        return Err(usage(format!("--until {until} is over before {name} begins, in {first}")));
+        return Err(usage(format!("--until {until} is over before {} begins, in {first}", map.name())));
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
@@ -62,8 +60,8 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         return table.thesis(out);
     }
     match power {
-        Some(power) if options.openings => table.openings(power, out),
-        _ => table.games(&table.seatings(power)?, out),
+        Some(power) if options.openings => table.count_openings(power, out),
+        _ => table.play_games(&table.seatings(power)?, out),
     }
 }
 
@@ -73,13 +71,6 @@ fn power_of(map: &Map, name: &str) -> CommandResult<Power> {
         let name = Clean::line(name);
         usage(format!("there is no power called `{name}` on this map; there are {}", all.join(", ")))
     })
-}
-
-/// Returns the number in the middle, or the mean of the two in the middle; nothing of none.
-fn median(mut numbers: Vec<f64>) -> Option<f64> {
-    numbers.sort_by(f64::total_cmp);
-    let (below, above) = (numbers.get(numbers.len().saturating_sub(1) / 2)?, numbers.get(numbers.len() / 2)?);
-    Some(f64::midpoint(*below, *above))
 }
 
 /// The seats: by power, whether the counted player plays it.
@@ -102,8 +93,7 @@ struct Game {
 }
 
 impl Tables<'_> {
-    /// Returns how far and how long Ares thinks.
-    fn ares(&self) -> Settings {
+    fn ares_settings(&self) -> Settings {
         let Play { depth, age, rounds, thesis, .. } = *self.options;
         let basis = if thesis { Settings::THESIS } else { Settings::default() };
         let cycles = rounds.map_or(basis.cycles, |most| (most > 0).then_some(most));
@@ -111,10 +101,10 @@ impl Tables<'_> {
     }
 
     /// Returns a player whose thinking `clock` times.
-    fn player(&self, id: PlayerId, clock: &Clock) -> TimedPlayer {
+    fn timed_player(&self, id: PlayerId, clock: &Clock) -> TimedPlayer {
         TimedPlayer {
             player: id.player(),
-            ares: (id == PlayerId::Ares).then(|| Ares::new(self.ares())),
+            ares: (id == PlayerId::Ares).then(|| Ares::new(self.ares_settings())),
             clock: clock.clone(),
             most: self.options.seconds.map(Duration::from_secs),
             interrupt: self.interrupt.clone(),
@@ -126,7 +116,7 @@ impl Tables<'_> {
         let untimed = Clock::default();
         let player = |&counted: &bool| -> Box<dyn Player> {
             let clock = if counted { clock } else { &untimed };
-            Box::new(self.player(self.players[usize::from(!counted)], clock))
+            Box::new(self.timed_player(self.players[usize::from(!counted)], clock))
         };
         seats.iter().map(player).collect()
     }
@@ -157,7 +147,7 @@ impl Tables<'_> {
         Contest { context: self.context, until, calm: self.options.calm, between }
     }
 
-    fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> CommandResult {
+    fn play_games(&self, seatings: &[Seats], out: &mut dyn Write) -> CommandResult {
         let contest = self.contest();
         let clock = Clock::default();
         let number = seatings.len();
@@ -177,19 +167,18 @@ impl Tables<'_> {
                 true
             });
             progress.clear();
-            if let Some(played) = played {
-                let game = Game { seed, seats: seats.clone(), played };
-                if !self.options.json {
-                    // Many games take long: whoever stops them has what was played so far.
-                    writeln!(out, "{}", self.line_of(i + 1, number, &game))?;
-                    out.flush()?;
-                }
-                games.push(game);
+            let Some(played) = played else { continue };
+            let game = Game { seed, seats: seats.clone(), played };
+            if !self.options.json {
+                // Many games take long: whoever stops them has what was played so far.
+                writeln!(out, "{}", self.describe_game(i + 1, number, &game))?;
+                out.flush()?;
             }
+            games.push(game);
         }
         let rows = self.sums_of(&games);
         if self.options.json {
-            return self.in_json(&games, &rows, out);
+            return self.print_games_json(&games, &rows, out);
         }
         let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
         let heads = heads.map(str::to_owned).to_vec();
@@ -198,7 +187,7 @@ impl Tables<'_> {
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
-        writeln!(out, "{}", clock.words(self.players[0].name()))?;
+        writeln!(out, "{}", clock.describe(self.players[0].name()))?;
         if self.options.by_year {
             for course in self.courses(&games) {
                 write!(out, "\n{}", course.table())?;
@@ -216,8 +205,8 @@ impl Tables<'_> {
         vec![Course::by_counted(player, map, games)]
     }
 
-    /// Returns what came of one game, in a line.
-    fn line_of(&self, number: usize, of: usize, game: &Game) -> String {
+    /// Says in a line how one game ended.
+    fn describe_game(&self, number: usize, of: usize, game: &Game) -> String {
         let Game { seed, seats, played } = game;
         let map = self.context.map;
         let name = |power: Power| map.power(power).name.as_str();
@@ -270,7 +259,12 @@ impl Tables<'_> {
         rows
     }
 
-    fn in_json(&self, games: &[Game], rows: &[(String, Sums)], out: &mut dyn Write) -> CommandResult {
+    fn print_games_json(
+        &self,
+        games: &[Game],
+        rows: &[(String, Sums)],
+        out: &mut dyn Write,
+    ) -> CommandResult {
         let map = self.context.map;
         let key = |power: Power| map.power(power).key.clone();
         let each = |numbers: &[usize]| -> BTreeMap<String, usize> {
@@ -297,31 +291,30 @@ impl Tables<'_> {
     }
 
     /// Prints how often which orders open the game.
-    fn openings(&self, power: Power, out: &mut dyn Write) -> CommandResult {
+    fn count_openings(&self, power: Power, out: &mut dyn Write) -> CommandResult {
         let map = self.context.map;
         let position = Position::start(map);
         if position.phase.kind != PhaseKind::Movement {
-            let name = map.name();
-            return Err(usage(format!("a game on {name} does not begin with moves")));
+            return Err(usage(format!("a game on {} does not begin with moves", map.name())));
         }
         let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let clock = Clock::default();
-        let mut timed = self.player(self.players[0], &clock);
+        let mut timed = self.timed_player(self.players[0], &clock);
+        let turn = Turn { context: self.context, position: &position, power };
         let mut progress = Progress::new();
         for i in 0..self.options.times {
             progress.show(&format!("opening {} of {}", i + 1, self.options.times));
             let mut dice = Dice::new(self.options.seed.wrapping_add(i));
-            let orders: Orders =
-                timed.orders(Turn { context: self.context, position: &position, power }, &mut dice);
-            *counts.entry(orders.lines(map)).or_default() += 1;
+            *counts.entry(timed.orders(turn, &mut dice).lines(map)).or_default() += 1;
         }
         progress.clear();
         let mut counts: Vec<(Vec<String>, usize)> = counts.into_iter().collect();
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let (player, name) = (self.players[0].name(), &map.power(power).name);
         if self.options.json {
-            let one = |(orders, count)| Output::default().with("orders", orders).with("count", count).json;
-            let openings: Vec<_> = counts.iter().map(|(orders, count)| one((orders, count))).collect();
+            let opening =
+                |(orders, count)| Output::default().with("orders", orders).with("count", count).json;
+            let openings: Vec<_> = counts.into_iter().map(opening).collect();
             let said = Output::default().with("player", player).with("power", name);
             return said.with("openings", openings).print(true, out);
         }
@@ -330,7 +323,58 @@ impl Tables<'_> {
         for (orders, count) in &counts {
             writeln!(out, "{count:>5}  {}", orders.join("; "))?;
         }
-        Ok(writeln!(out, "\n{}", clock.words(player))?)
+        Ok(writeln!(out, "\n{}", clock.describe(player))?)
+    }
+}
+
+/// The time that a player thought, shared by all who play for it.
+#[derive(Clone, Debug, Default)]
+struct Clock(Rc<Cell<(u32, Duration, Duration)>>);
+
+impl Clock {
+    fn note(&self, took: Duration) {
+        let (turns, all, most) = self.0.get();
+        self.0.set((turns + 1, all + took, most.max(took)));
+    }
+
+    fn describe(&self, player: &str) -> String {
+        let (turns, all, most) = self.0.get();
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let mean = ms(all) / f64::from(turns.max(1));
+        format!("A movement phase took {player} {mean:.2} ms on average and {:.1} ms at most.", ms(most))
+    }
+}
+
+/// A player whose movement phases are timed. Ares plays the best plan that he has when his time is up, or when the run is
+/// stopped.
+struct TimedPlayer {
+    player: Box<dyn Player>,
+    /// Set if the player is Ares.
+    ares: Option<Ares>,
+    clock: Clock,
+    most: Option<Duration>,
+    interrupt: Option<Interrupt>,
+}
+
+impl Player for TimedPlayer {
+    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
+        let start = Instant::now();
+        let is_late = || self.most.is_some_and(|most| start.elapsed() >= most);
+        let is_stopped = || self.interrupt.as_ref().is_some_and(Interrupt::is_pressed);
+        let orders = match &self.ares {
+            Some(ares) => ares.moves_until(turn, dice, &|| is_late() || is_stopped()),
+            None => self.player.moves(turn, dice),
+        };
+        self.clock.note(start.elapsed());
+        orders
+    }
+
+    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
+        self.player.retreats(turn, dice)
+    }
+
+    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
+        self.player.adjustments(turn, dice)
     }
 }
 

@@ -170,35 +170,29 @@ impl FromStr for Phase {
     type Err = PhaseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let told = |year: Option<&str>| {
+        let error = |impossible_year: Option<&str>| {
             let short = |text: &str| text.chars().take(40).collect();
-            PhaseError { text: short(text), year: year.map(short) }
+            PhaseError { text: short(text), year: impossible_year.map(short) }
         };
-        let error = || told(None);
-        let bytes = text.as_bytes();
-        let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
-            return Err(error());
+        let (&[first, .., last], Some(digits)) = (text.as_bytes(), text.get(1..text.len().saturating_sub(1)))
+        else {
+            return Err(error(None));
         };
-        let digits = text.get(1..text.len().saturating_sub(1)).ok_or_else(error)?;
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(error());
+            return Err(error(None));
         }
-        let year = digits.parse().ok().filter(|year| Self::YEARS.contains(year));
-        let written = (first.to_ascii_uppercase(), last.to_ascii_uppercase());
-        let is_kind = matches!(written, (b'S' | b'F', b'M' | b'R') | (b'W', b'A'));
-        let plain = match digits.trim_start_matches('0') {
-            "" => "0",
-            plain => plain,
+        let phase_of: fn(u16) -> Self = match (first.to_ascii_uppercase(), last.to_ascii_uppercase()) {
+            (b'S', b'M') => Self::spring,
+            (b'S', b'R') => |year| Self::spring(year).retreats(),
+            (b'F', b'M') => Self::fall,
+            (b'F', b'R') => |year| Self::fall(year).retreats(),
+            (b'W', b'A') => Self::winter,
+            _ => return Err(error(None)),
         };
-        let year = year.ok_or_else(|| told(is_kind.then_some(plain)))?;
-        match written {
-            (b'S', b'M') => Ok(Self::spring(year)),
-            (b'S', b'R') => Ok(Self::spring(year).retreats()),
-            (b'F', b'M') => Ok(Self::fall(year)),
-            (b'F', b'R') => Ok(Self::fall(year).retreats()),
-            (b'W', b'A') => Ok(Self::winter(year)),
-            _ => Err(error()),
-        }
+        let significant = digits.trim_start_matches('0');
+        let shown = if significant.is_empty() { "0" } else { significant };
+        let year = digits.parse().ok().filter(|year| Self::YEARS.contains(year));
+        year.map(phase_of).ok_or_else(|| error(Some(shown)))
     }
 }
 

@@ -73,14 +73,12 @@ pub fn possible_builds<'a>(
     position: &'a Position,
     power: Power,
 ) -> impl Iterator<Item = Piece> + 'a {
-    position.building_sites(map, rules, power).flat_map(|site| building_choices(map, site))
-}
-
-/// Returns what can be built in a province: an army, and a fleet on each of its coasts.
-fn building_choices(map: &Map, site: Province) -> impl Iterator<Item = Piece> + '_ {
-    let army = Piece { kind: UnitKind::Army, at: site.location() };
-    let fleets = map.fleets_of(site).map(|at| Piece { kind: UnitKind::Fleet, at });
-    [army].into_iter().filter(move |p| map.admits(p.kind, p.at)).chain(fleets)
+    // An army, and a fleet on each coast.
+    position.building_sites(map, rules, power).flat_map(|site| {
+        let army = Piece { kind: UnitKind::Army, at: site.location() };
+        let fleets = map.fleets_of(site).map(|at| Piece { kind: UnitKind::Fleet, at });
+        [army].into_iter().filter(|p| map.admits(p.kind, p.at)).chain(fleets)
+    })
 }
 
 struct Board<'a> {

@@ -1,7 +1,7 @@
 //! Orders of a movement phase as they are handed in, with what they say of how armies go: over which seas, or by land.
 //!
-//! That stands beside its order, for few orders say it: an order is small, and is copied and compared by
-//! the thousand.
+//! Routes are stored beside the orders, because few orders have one: an order stays small, and is copied and
+//! compared by the thousand.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -225,11 +225,11 @@ impl<'a, T: AsRef<[GivenOrder<Order>]> + ?Sized> From<&'a T> for SubmissionRef<'
     }
 }
 
-/// How many routes from one coast to another are told at most: fleets side by side have more than anybody
+/// How many routes from one coast to another are listed at most: fleets side by side have more than anybody
 /// would choose from.
-const MOST: usize = 8;
+const MAX_ROUTES: usize = 8;
 /// How many beginnings of routes are looked at for them.
-const PATIENCE: usize = 2000;
+const MAX_BEGUN: usize = 2000;
 
 /// Returns the routes over fleets on the board, from one coast to another and without detours, the shortest first;
 /// not more than a few.
@@ -239,7 +239,7 @@ pub fn possible_routes(map: &Map, position: &Position, from: Province, to: Provi
     let first = seas.iter().filter(|&&sea| map.touch(from, sea)).map(|&sea| vec![sea]);
     let mut begun: VecDeque<Vec<Province>> = first.collect();
     let (mut found, mut looked) = (Vec::new(), 0);
-    while let Some(route) = begun.pop_front().filter(|_| found.len() < MOST && looked < PATIENCE) {
+    while let Some(route) = begun.pop_front().filter(|_| found.len() < MAX_ROUTES && looked < MAX_BEGUN) {
         looked += 1;
         let Some((&last, before)) = route.split_last() else { continue };
         if map.touch(to, last) {
@@ -272,7 +272,7 @@ impl Submission {
     }
 }
 
-/// Returns a route for the convoy that an order asks for.
+/// Returns a route for the convoy that an order asks for, if it asks for one.
 fn route_of_convoy(
     map: &Map,
     position: &Position,

@@ -197,7 +197,7 @@ fn find_places(raster: &Raster, map: &Map, hints: &Hints) -> Vec<Option<Places>>
         let mut own: Vec<&Vec<u32>> =
             parts.iter().filter(|(owner, _)| *owner == owner_of(province)).map(|(_, part)| part).collect();
         own.sort_by_key(|part| std::cmp::Reverse(part.len()));
-        places::places(raster, map, province, &own, hints)
+        places::places_of_province(raster, map, province, &own, hints)
     };
     map.provinces().map(of).collect()
 }

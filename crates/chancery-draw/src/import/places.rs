@@ -1,5 +1,5 @@
-//! Where a province's unit and code stand: the roomiest spot for both together. And moving codes that
-//! cover something, or are covered: beside their place, over a border if it must be.
+//! Where a province's unit and code stand: the roomiest spot for both together. And moving codes that cover something, or
+//! are covered: beside their place, over a border if there is no other room.
 
 use super::super::{Geography, Ground, Room};
 use super::outlines::mean;
@@ -41,13 +41,13 @@ pub struct Hints {
 }
 
 impl Hints {
-    fn of(&self, location: Location) -> Option<(f64, f64)> {
+    fn unit_spot(&self, location: Location) -> Option<(f64, f64)> {
         self.units.iter().find(|(at, _)| *at == location).map(|(_, point)| *point)
     }
 }
 
 /// Finds the places of a province; `parts` are its pieces, the largest first. `None` if it has none.
-pub fn places(
+pub fn places_of_province(
     raster: &Raster,
     map: &Map,
     province: Province,
@@ -59,7 +59,7 @@ pub fn places(
     let all: Vec<Point> = parts.iter().flat_map(|part| points_of_part(raster, part)).collect();
     let mask = Mask::new(raster, &all);
     let middle = middle_of(&main).unwrap_or_default();
-    let wanted = hints.of(province.location()).unwrap_or(middle);
+    let wanted = hints.unit_spot(province.location()).unwrap_or(middle);
     let scale = hints.scale;
     let behind = if info.centre { CENTRE * scale } else { 0.0 };
     let code = (info.code.chars().count() as f64 * LETTER * scale + behind, CODE * scale);
@@ -68,7 +68,7 @@ pub fn places(
     let coded = |(x, y): Point| (x - (behind / 2.0) as i32, y);
     let block = (unit_size.0.max(code.0), unit_size.1 + code.1 + 2.0);
     let wide = (unit_size.0 + code.0 + 2.0, unit_size.1.max(code.1));
-    let (below, beside) = (mask.roomiest(block, wanted), mask.roomiest(wide, wanted));
+    let (below, beside) = (mask.roomiest(block, wanted, 180), mask.roomiest(wide, wanted, 180));
     let half = |v: f64| (v / 2.0) as i32;
     let ((percent, (x, y)), across) =
         if f64::from(beside.0) > f64::from(below.0) * 1.3 { (beside, true) } else { (below, false) };
@@ -85,13 +85,14 @@ pub fn places(
         }
     }
     let coast = |&coast: &Location| {
-        let target = hints.of(coast).or_else(|| middle_of_shore(raster, map, &all, coast)).unwrap_or(middle);
-        (coast, mask.nearest(unit_size, target))
+        let target =
+            hints.unit_spot(coast).or_else(|| middle_of_shore(raster, map, &all, coast)).unwrap_or(middle);
+        (coast, mask.roomiest(unit_size, target, 100).1)
     };
     let again = parts.iter().skip(1).filter(|part| part.len() >= PIECE).map(|part| {
         let own = points_of_part(raster, part);
         let mask = Mask::new(raster, &own);
-        mask.nearest((code.0 - behind, code.1), middle_of(&own).unwrap_or_default())
+        mask.roomiest((code.0 - behind, code.1), middle_of(&own).unwrap_or_default(), 100).1
     });
     Some(Places {
         label: coded(label),
@@ -169,6 +170,7 @@ impl Mask {
         Self { left, top, width, height, sums }
     }
 
+    /// Returns whether a box with this middle lies in the province.
     fn fits_inside(&self, (x, y): Point, size: (f64, f64)) -> bool {
         let (across, down) = (size.0 / 2.0 + MARGIN, size.1 / 2.0 + MARGIN);
         let (x, y) = (f64::from(x - self.left), f64::from(y - self.top));
@@ -182,6 +184,7 @@ impl Mask {
         count as usize == (right - left) * (bottom - top)
     }
 
+    /// Returns the middles at which a box of this share of its size fits.
     fn fitting(&self, size: (f64, f64), percent: u32) -> impl Iterator<Item = Point> + '_ {
         let size = (size.0 * f64::from(percent) / 100.0, size.1 * f64::from(percent) / 100.0);
         let rows = (0..self.height).step_by(STEP).map(|y| self.top + y as i32);
@@ -189,21 +192,20 @@ impl Mask {
         rows.flat_map(columns).filter(move |&at| self.fits_inside(at, size))
     }
 
-    /// Returns the greatest size at which a box fits, and where, as near to a point as can be.
-    fn roomiest(&self, size: (f64, f64), near: (f64, f64)) -> (u32, Point) {
-        for percent in (30..=180).rev().step_by(10) {
-            if let Some(at) =
-                self.fitting(size, percent).min_by(|&a, &b| away(a, near).total_cmp(&away(b, near)))
-            {
-                return (percent, at);
-            }
-        }
-        (0, (near.0 as i32, near.1 as i32))
+    /// Returns the greatest size at which a box fits, up to `most` percent of its own, and where, as near to a point
+    /// as can be.
+    fn roomiest(&self, size: (f64, f64), near: (f64, f64), most: u32) -> (u32, Point) {
+        let distance = |(x, y): Point| (f64::from(x) - near.0).powi(2) + (f64::from(y) - near.1).powi(2);
+        let fit = |percent| {
+            let nearest = self.fitting(size, percent).min_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+            Some((percent, nearest?))
+        };
+        (30..=most).rev().step_by(10).find_map(fit).unwrap_or((0, (near.0 as i32, near.1 as i32)))
     }
 
     /// Returns where two boxes fit without touching, as near to each other as can be.
     fn places_apart(&self, one: (f64, f64), other: (f64, f64)) -> Option<(u32, Point, Point)> {
-        for percent in [100, 90, 80, 70, 60, 50] {
+        [100, 90, 80, 70, 60, 50].into_iter().find_map(|percent| {
             let few = |size| {
                 let all: Vec<Point> = self.fitting(size, percent).collect();
                 let step = all.len().div_ceil(PAIRS).max(1);
@@ -216,25 +218,10 @@ impl Mask {
             };
             let pairs =
                 ones.iter().flat_map(|&a| others.iter().map(move |&b| (a, b))).filter(|&(a, b)| free(a, b));
-            let far = |(a, b): (Point, Point)| (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
-            if let Some((a, b)) = pairs.min_by_key(|&pair| far(pair)) {
-                return Some((percent, a, b));
-            }
-        }
-        None
+            let apart = |&(a, b): &(Point, Point)| (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
+            pairs.min_by_key(apart).map(|(a, b)| (percent, a, b))
+        })
     }
-
-    /// Returns where a box fits nearest to a point, smaller if it must be.
-    fn nearest(&self, size: (f64, f64), near: (f64, f64)) -> Point {
-        let at =
-            |percent| self.fitting(size, percent).min_by(|&a, &b| away(a, near).total_cmp(&away(b, near)));
-        let anywhere = (near.0 as i32, near.1 as i32);
-        (30..=100).rev().step_by(10).find_map(at).unwrap_or(anywhere)
-    }
-}
-
-fn away((x, y): Point, near: (f64, f64)) -> f64 {
-    (f64::from(x) - near.0).powi(2) + (f64::from(y) - near.1).powi(2)
 }
 
 /// How far a code may move, in sizes of a code, and the steps in which places are tried.
@@ -315,7 +302,7 @@ impl<'a> Sight<'a> {
         let open = |p: &Province| map.province(*p).kind != Kind::Impassable;
         let units = map.provinces().filter(open).flat_map(|p| {
             let coasts = map.province(p).coasts.iter().copied();
-            coasts.chain([p.location()]).filter_map(|at| geography.unit(map, at)).collect::<Vec<_>>()
+            coasts.chain([p.location()]).filter_map(move |at| geography.unit(map, at))
         });
         let units = units.map(|at| geography.unit_box(at));
         let codes = map.provinces().filter(|&p| p != province).filter_map(|p| geography.code_box(map, p));
@@ -323,13 +310,10 @@ impl<'a> Sight<'a> {
         Self { grid, size, sheet, province, around, others: units.chain(codes).filter(near).collect() }
     }
 
-    fn at(&self, (x, y): (f32, f32)) -> Room {
-        (x + self.around.0, y + self.around.1, x + self.around.2, y + self.around.3)
-    }
-
     /// Returns how bad a place is, but for how far away it is.
     fn trouble(&self, at: (f32, f32)) -> f32 {
-        let room = self.at(at);
+        let (around, (x, y)) = (self.around, at);
+        let room = (x + around.0, y + around.1, x + around.2, y + around.3);
         let (width, height) = self.sheet;
         if room.0 < 2.0 || room.1 < 2.0 || room.2 > width - 2.0 || room.3 > height - 2.0 {
             return f32::MAX;

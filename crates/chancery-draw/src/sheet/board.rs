@@ -20,24 +20,13 @@ impl Page<'_> {
     pub(super) fn draw_shapes(&mut self) {
         let geography = self.geography;
         for shape in &geography.shapes {
-            let mut outline = String::new();
-            for ring in &shape.rings {
-                outline.push_str(&line_path(&geography.ring(ring)));
-                outline.push('Z');
-            }
+            let outline = shape.rings.iter().map(|ring| line_path(&geography.ring(ring)) + "Z").collect();
             let fill = self.paper(shape.ground);
             let name = match shape.ground {
                 Ground::Province(p) => self.scene.map.province(p).name.clone(),
                 Ground::Blank | Ground::Water | Ground::Void => "closed".into(),
             };
-            self.items.push(Item::Path {
-                outline,
-                at: (0.0, 0.0),
-                turn: 0.0,
-                fill,
-                line: None,
-                title: Some(name),
-            });
+            self.items.push(Item::path(outline, fill, None, Some(name)));
         }
     }
 
@@ -59,27 +48,20 @@ impl Page<'_> {
     pub(super) fn draw_borders(&mut self) {
         let geography = self.geography;
         // The frame is drawn apart; borders at sea are broken lines, coasts the strongest.
-        for (kind, role, width, dash) in [
-            (0, Role::Wave, 1.2, Some((5.0, 4.0))),
-            (1, Role::Border, 1.3, None),
-            (2, Role::Coast, 1.8, None),
+        for (sea_sides, role, width, dash) in [
+            (2, Role::Wave, 1.2, Some((5.0, 4.0))),
+            (0, Role::Border, 1.3, None),
+            (1, Role::Coast, 1.8, None),
         ] {
-            let mut path = String::new();
-            for arc in &geography.arcs {
-                // Around an island of a network lies the sea.
-                let wet = |g: Ground| {
-                    self.scene.is_sea(g) || geography.around == Ground::Water && g == Ground::Void
-                };
-                let seas = arc.sides.iter().filter(|&&g| wet(g)).count();
-                let this = match seas {
-                    2 => 0,
-                    1 => 2,
-                    _ => 1,
-                };
-                if this == kind && (geography.network || !arc.sides.contains(&Ground::Void)) {
-                    path.push_str(&line_path(&arc.points));
-                }
-            }
+            // Around an island of a network lies the sea.
+            let is_sea = |&&side: &&Ground| {
+                self.scene.is_sea(side) || geography.around == Ground::Water && side == Ground::Void
+            };
+            let arcs = geography.arcs.iter().filter(|arc| {
+                let is_inside = geography.network || !arc.sides.contains(&Ground::Void);
+                is_inside && arc.sides.iter().filter(is_sea).count() == sea_sides
+            });
+            let path = arcs.map(|arc| line_path(&arc.points)).collect();
             let ink = self.ink(role);
             self.path(path, Fill::Nothing, Some(Line { ink, width, dash }));
         }
@@ -97,7 +79,7 @@ impl Page<'_> {
         }
     }
 
-    /// Lines between provinces that a unit can pass between and that share no border in the drawing.
+    /// Draws a line between two provinces if a unit can pass between them and the drawing shows no border.
     pub(super) fn draw_bridges(&mut self) {
         let lines = self.geography.exceptions.iter().filter_map(|e| e.line);
         let path: String = lines.clone().map(|line| line_path(&line)).collect();

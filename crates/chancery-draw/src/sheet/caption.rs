@@ -107,15 +107,7 @@ impl Page<'_> {
         }
         let whole = y + MARGIN;
         let outline = format!("M0 {height}L{width} {height}L{width} {whole}L0 {whole}Z");
-        let ground = Item::Path {
-            outline,
-            at: (0.0, 0.0),
-            turn: 0.0,
-            fill: Fill::Ink(paper),
-            line: None,
-            title: None,
-        };
-        self.items.insert(board, ground);
+        self.items.insert(board, Item::path(outline, Fill::Ink(paper), None, None));
         whole
     }
 
@@ -126,7 +118,6 @@ impl Page<'_> {
         self.items.push(Item::Text(Words { text, at, size, fill, bold, leads: true, ..Words::default() }));
     }
 
-    /// Returns whether the drawing has a sign.
     fn is_drawn(&self, sign: Sign) -> bool {
         let scene = self.scene;
         match sign {
@@ -206,15 +197,9 @@ fn fitting(text: &str, size: f32, room: f32) -> String {
     if wide(text, size) <= room {
         return text.to_owned();
     }
-    let mut short = String::new();
-    for c in text.chars() {
-        short.push(c);
-        if wide(&short, size) + wide("...", size) > room {
-            short.pop();
-            break;
-        }
-    }
-    format!("{}...", short.trim_end())
+    let mut beginnings = text.char_indices().rev().map(|(end, _)| &text[..end]);
+    let short = beginnings.find(|short| wide(short, size) + wide("...", size) <= room);
+    format!("{}...", short.unwrap_or_default().trim_end())
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl OrderList {
         let sections = self.sections.iter().map(|section| section.judged(table.map(), &mut notices));
         let mut sections: Vec<judge_text::Section> = sections.collect::<Result<_, _>>()?;
         sections.sort_by_key(|section| section.phase);
-        let mut imported = judge::played(&table, name, &sections)?;
+        let mut imported = judge::play_sections(&table, name, &sections)?;
         imported.notices.splice(0..0, notices);
         Ok(imported)
     }
@@ -130,7 +130,7 @@ impl OrderList {
         };
         let table = tables.find(map.name()).map_err(|none| BadImport::new(none.to_string()))?;
         let mut notices = Vec::new();
-        let game = judge::begun(&table, NAME, &section.judged(&map, &mut notices)?)?;
+        let game = judge::game_from(&table, NAME, &section.judged(&map, &mut notices)?)?;
         Ok(History { game, phase: section.phase, notices })
     }
 }

@@ -241,7 +241,6 @@ impl<'r> PowerForm<'r> {
     }
 }
 
-/// An order and its result.
 #[derive(Serialize)]
 struct OrderForm<'r> {
     power: &'r str,

@@ -38,38 +38,38 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> ImportR
     if sections.is_empty() {
         return Err(BadImport::new(super::not_a_game(text)));
     }
-    played(&table, name, &sections)
+    play_sections(&table, name, &sections)
 }
 
 /// Returns a game in which the phases of a text are adjudicated.
-pub(super) fn played(table: &Arc<Table>, name: &str, sections: &[Section]) -> ImportResult {
+pub(super) fn play_sections(table: &Arc<Table>, name: &str, sections: &[Section]) -> ImportResult {
     let first = sections.first().ok_or_else(|| BadImport::new("it has no phase"))?;
     not_too_long(sections.len())?;
     let mut notices = Vec::new();
     let mut game = Game::on(table, name);
     if first.phase > game.phase() {
-        game = begin(table, name, sections, &mut notices)?;
+        game = begin_game(table, name, sections, &mut notices)?;
     }
     for section in sections {
         // A judge sends the same phase again, or one in which nobody had anything to decide.
         if section.phase >= game.phase() {
-            play(&mut game, section, &mut notices)?;
+            play_section(&mut game, section, &mut notices)?;
         }
     }
     Ok(ImportedGame { game, notices: first_notices(notices) })
 }
 
 /// Returns a game that begins with the units and orders of one phase, which is adjudicated.
-pub(super) fn begun(table: &Arc<Table>, name: &str, section: &Section) -> Result<Game, BadImport> {
+pub(super) fn game_from(table: &Arc<Table>, name: &str, section: &Section) -> Result<Game, BadImport> {
     let mut notices = Vec::new();
-    let mut game = begin(table, name, std::slice::from_ref(section), &mut notices)?;
-    play(&mut game, section, &mut notices)?;
+    let mut game = begin_game(table, name, std::slice::from_ref(section), &mut notices)?;
+    play_section(&mut game, section, &mut notices)?;
     Ok(game)
 }
 
 /// Returns a game that begins with the first phase of a text. Who owns which centre is told by the first list of
 /// centres that follows; what is not in it is a guess.
-fn begin(
+fn begin_game(
     table: &Arc<Table>,
     name: &str,
     sections: &[Section],
@@ -86,7 +86,7 @@ fn begin(
     let (empty, rules) = (position.clone(), Game::on(table, name).info.rules);
     let context = ReadingContext { supposing: true, ..ReadingContext::new(&empty, &rules) };
     for line in &first.orders {
-        match unit(table, &context, line) {
+        match ordered_unit(table, &context, line) {
             Some(unit) if position.unit_in(map, map.province_of(unit.at)).is_none() => {
                 position.units.push(unit);
             }
@@ -123,7 +123,7 @@ fn begin(
 }
 
 /// Returns the unit that a line orders, on whatever board.
-fn unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Option<Unit> {
+fn ordered_unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
     let Piece { kind, at } = reading.orders.iter().find_map(|o| o.given.mover())?;
@@ -131,7 +131,7 @@ fn unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Option<Uni
 }
 
 /// Plays a phase of the text.
-fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result<(), BadImport> {
+fn play_section(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result<(), BadImport> {
     let failed = |e: crate::game::CannotAdjudicate| BadImport::new(e.to_string());
     let phase = section.phase;
     // Phases in which a judge prints nothing, because nobody sent anything.
@@ -154,7 +154,7 @@ fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result
         notices.push(format!("{phase} has no results in the text; its orders are entered"));
         return Ok(());
     }
-    compare(game, notices);
+    note_differences(game, notices);
     game.adjudicate().map_err(failed)?;
     // Which centres are another's by the text.
     let name = |power: Option<Power>| power.map_or("nobody", |p| map.power(p).name.as_str());
@@ -170,7 +170,7 @@ fn play(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result
 }
 
 /// Tells which orders could not be read, and what came out otherwise than the text says.
-fn compare(game: &Game, notices: &mut Vec<String>) {
+fn note_differences(game: &Game, notices: &mut Vec<String>) {
     let read_sheets = game.read_sheets();
     let phase = game.phase();
     for (_, reading) in &read_sheets.readings {

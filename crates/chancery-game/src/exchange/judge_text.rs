@@ -122,7 +122,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
         let line = line.trim_start_matches(|c: char| c == '>' || c == '|' || c.is_whitespace()).trim_end();
         let lower = line.to_ascii_lowercase();
         if let Some((phase, is_foreseen)) = heading(line) {
-            own(map, &mut sections, &mut owners);
+            enter_owners(map, &mut sections, &mut owners);
             sections.push(Section { phase, is_foreseen, orders: Vec::new(), owners: Vec::new() });
             (part, open) = (Part::Orders, false);
         } else if lower.starts_with("ownership of supply") {
@@ -139,18 +139,18 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
                 _ => open = false,
             }
         } else if open {
-            open = go_on(part, line, sections.last_mut(), &mut owners);
+            open = extend(part, line, sections.last_mut(), &mut owners);
         }
     }
-    own(map, &mut sections, &mut owners);
+    enter_owners(map, &mut sections, &mut owners);
     for section in &mut sections {
         section.orders = std::mem::take(&mut section.orders).into_iter().map(JudgeLine::whole).collect();
     }
-    chosen(sections)
+    choose_sections(sections)
 }
 
 /// Returns what counts most of each phase, in the order in which the phases first stand there.
-fn chosen(sections: Vec<Section>) -> Vec<Section> {
+fn choose_sections(sections: Vec<Section>) -> Vec<Section> {
     let mut chosen: Vec<Section> = Vec::new();
     let mut places: HashMap<Phase, usize> = HashMap::new();
     for section in sections {
@@ -165,7 +165,7 @@ fn chosen(sections: Vec<Section>) -> Vec<Section> {
 }
 
 /// Adds a line to the order or the list that goes on in it. Returns whether that may go on further.
-fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(Power, String)]) -> bool {
+fn extend(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(Power, String)]) -> bool {
     match (part, section.and_then(|s| s.orders.last_mut()), owners.last_mut()) {
         (Part::Orders, Some(last), _) if !last.text.ends_with(['.', ')']) || line.starts_with("(*") => {
             last.text.push(' ');
@@ -184,7 +184,7 @@ fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(P
 }
 
 /// Gives the centres that were listed to the last phase.
-fn own(map: &Map, sections: &mut [Section], owners: &mut Vec<(Power, String)>) {
+fn enter_owners(map: &Map, sections: &mut [Section], owners: &mut Vec<(Power, String)>) {
     let Some(section) = sections.last_mut() else { return };
     for (power, list) in owners.drain(..) {
         let names = list.split(',').map(|name| name.trim().trim_end_matches('.').trim_matches(['(', ')']));

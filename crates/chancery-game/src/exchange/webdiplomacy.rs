@@ -30,12 +30,12 @@ impl Numbers {
         })
     }
 
-    fn place(&self, of: &Value, field: &str) -> &'static str {
+    fn place_code(&self, of: &Value, field: &str) -> &'static str {
         name_of(&self.places, &of[field]).unwrap_or("?")
     }
 
-    /// Returns a list of a phase by power, without what belongs to nobody.
-    fn lists(&self, list: &Value, text: impl Fn(&Value) -> Option<String>) -> IndexMap<&str, Vec<String>> {
+    /// Sorts a list of a phase by power, without what belongs to nobody.
+    fn by_power(&self, list: &Value, text: impl Fn(&Value) -> Option<String>) -> IndexMap<&str, Vec<String>> {
         let mut lists = IndexMap::<_, Vec<String>>::new();
         for one in list.as_array().into_iter().flatten() {
             if let Some((power, text)) = name_of(&self.powers, &one["countryID"]).zip(text(one)) {
@@ -45,16 +45,16 @@ impl Numbers {
         lists
     }
 
-    fn unit(&self, unit: &Value) -> String {
+    fn unit_text(&self, unit: &Value) -> String {
         let driven = if is_yes(&unit["retreating"]) { "*" } else { "" };
         let kind = unit["unitType"].as_str().or(unit["type"].as_str());
-        format!("{driven}{} {}", initial(kind), self.place(unit, "terrID"))
+        format!("{driven}{} {}", kind_letter(kind), self.place_code(unit, "terrID"))
     }
 
     /// Returns an order in Chancery's words; one that has no words here is kept as it is written.
-    fn order(&self, order: &Value) -> String {
-        let [at, from, to] = ["terrID", "fromTerrID", "toTerrID"].map(|field| self.place(order, field));
-        let unit = format!("{} {at}", initial(order["unitType"].as_str()));
+    fn order_text(&self, order: &Value) -> String {
+        let [at, from, to] = ["terrID", "fromTerrID", "toTerrID"].map(|field| self.place_code(order, field));
+        let unit = format!("{} {at}", kind_letter(order["unitType"].as_str()));
         match order["type"].as_str().unwrap_or_default() {
             "Hold" => format!("{unit} H"),
             "Move" if is_yes(&order["viaConvoy"]) => format!("{unit} - {to} VIA"),
@@ -72,7 +72,7 @@ impl Numbers {
     }
 
     /// Returns a message as the package has it. The site keeps its text as HTML.
-    fn message(&self, message: &Value) -> Value {
+    fn press_message(&self, message: &Value) -> Value {
         let from = name_of(&self.powers, &message["fromCountryID"]).unwrap_or("Gamemaster");
         let to = name_of(&self.powers, &message["toCountryID"]).unwrap_or("GLOBAL");
         json!({ "sender": from, "recipient": to, "message": message["message"].as_str().and_then(html::text) })
@@ -95,7 +95,7 @@ fn is_yes(value: &Value) -> bool {
     value == "Yes" || value == true
 }
 
-fn initial(kind: Option<&str>) -> &str {
+fn kind_letter(kind: Option<&str>) -> &str {
     kind.and_then(|kind| kind.get(..1)).unwrap_or("?")
 }
 
@@ -126,16 +126,17 @@ pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> ImportResult {
             other => return Err(BadImport::new(format!("`{other}` is not a phase of webDiplomacy"))),
         };
         // The site says the owner of every place.
-        let centre = |at: &Value| Some(numbers.place(at, "terrID").to_owned()).filter(|code| is_centre(code));
-        let centres = numbers.lists(&phase["centers"], centre);
+        let centre =
+            |at: &Value| Some(numbers.place_code(at, "terrID").to_owned()).filter(|code| is_centre(code));
+        let centres = numbers.by_power(&phase["centers"], centre);
         survivors = centres.keys().copied().collect();
-        let units = numbers.lists(&phase["units"], |unit| Some(numbers.unit(unit)));
+        let units = numbers.by_power(&phase["units"], |unit| Some(numbers.unit_text(unit)));
         let messages = phase["messages"].as_array().into_iter().flatten();
         phases.push(json!({
             "name": name,
             "state": { "units": units, "centers": centres },
-            "orders": numbers.lists(&phase["orders"], |order| Some(numbers.order(order))),
-            "messages": messages.map(|one| numbers.message(one)).collect::<Value>(),
+            "orders": numbers.by_power(&phase["orders"], |order| Some(numbers.order_text(order))),
+            "messages": messages.map(|one| numbers.press_message(one)).collect::<Value>(),
         }));
     }
     // All survivors share in a draw of that site; who won is not said.

@@ -13,7 +13,6 @@ mod compare;
 mod facts;
 mod outcome;
 mod records;
-mod refusal;
 mod restore;
 mod submissions;
 mod tree;
@@ -21,9 +20,8 @@ mod words;
 
 pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name, rules_in_words};
-pub use outcome::due::Due;
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
-pub use outcome::{PhaseOrder, Row, Rows};
+pub use outcome::{Due, PhaseOrder, Row, Rows};
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
 pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament};
 pub use records::ruling::{
@@ -32,9 +30,8 @@ pub use records::ruling::{
 pub use records::sheet::{Lines, Provenance, ReceivedLines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
 pub use records::{
-    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, VoteFault, WhichOrders,
+    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Refusal, VoteFault, WhichOrders,
 };
-pub use refusal::Refusal;
 pub use restore::{Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver, RuledOn};
 pub use submissions::ending::{Ending, PowerRecord, Summary};

@@ -203,9 +203,12 @@ impl LineReader<'_> {
             self.contested(number, line);
             return Ok(());
         }
-        if let Some(phase) = self.phase_alone(line) {
+        // `Spring 1901` may stand over everything, without the word `phase` before it.
+        let is_above_all = self.power.is_none() && self.form.request.phase.is_none();
+        let phase = || written_phase(line.trim_end_matches(':'));
+        if let Some(phase) = is_above_all.then(phase).flatten() {
             self.form.lines.insert("phase".to_owned(), number);
-            self.form.request.phase = Some(phase);
+            self.form.request.phase = Some(phase.to_string());
             return Ok(());
         }
         match self.heading(line)? {
@@ -215,14 +218,6 @@ impl LineReader<'_> {
             }
             None => self.items(number, line),
         }
-    }
-
-    /// Parses `Spring 1901` over everything, without the word `phase` before it.
-    fn phase_alone(&self, line: &str) -> Option<String> {
-        if self.power.is_some() || self.form.request.phase.is_some() {
-            return None;
-        }
-        written_phase(line.trim_end_matches(':')).map(|phase| phase.to_string())
     }
 
     fn keyword(

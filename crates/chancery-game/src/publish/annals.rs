@@ -1,16 +1,17 @@
-//! What a booklet tells by year: who owned each centre, and the story of each power.
+//! What is reported by year: who owned each centre, the story of each power, and centres by year as a chart of text.
 //!
 //! All of it is gathered from the reports of the phases, which hold nothing that is not for their audience.
 
-use crate::game::{Game, NodeId, Phrase, Summary, Tenure};
+use std::fmt::Write;
+
+use crate::game::{Game, NodeId, Phrase, PowerRecord, Summary, Tenure};
 use crate::mail::without_addresses;
-use crate::publish::chart;
 use crate::publish::document::{Block, Document, Mark, Picture, Span, Table};
 use crate::publish::layout::Maker;
 use crate::publish::layout::frame::{part, plain};
 use crate::report::PhaseReport;
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{PhaseKind, Power};
+use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Adjustment;
 use chancery_core::turn::Outcome;
 use chancery_notation::province_name;
@@ -22,7 +23,7 @@ impl Maker<'_> {
         let Some((start, years)) = summary.years.split_first() else { return };
         let Some(first) = reports.first() else { return };
         let names: Vec<&str> = self.map.powers().map(|power| self.name(power)).collect();
-        let letters = chart::letters(self.map, |power| self.name(power));
+        let letters = power_letters(self.map, |power| self.name(power));
         let letter = |owner: Option<Power>| owner.map_or('.', |power| letters[power.index()]).to_string();
         let end = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
         let ends: Vec<Option<&PhaseReport>> = years.iter().map(end).collect();
@@ -135,7 +136,7 @@ impl Maker<'_> {
             document.blocks.extend(front);
         }
         let years = summary.years.iter().map(ToString::to_string);
-        let row = |record: &crate::game::PowerRecord| {
+        let row = |record: &PowerRecord| {
             let name = self.name(record.power).to_owned();
             let counts = record.centres.iter().map(ToString::to_string);
             let fate =
@@ -179,5 +180,70 @@ impl Book {
             &copy
         };
         Self { is_whole, summary: game.summary(), chart: None }
+    }
+}
+
+/// The centres of one year.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartYear {
+    /// The year.
+    pub year: u16,
+    /// How many centres each power owns.
+    pub counts: Vec<(Power, usize)>,
+    /// How many centres nobody owns.
+    pub free: usize,
+}
+
+/// Returns a letter for each power: the first of its name, as `name` has it, that no power before it has.
+pub fn power_letters<'n>(map: &'n Map, name: impl Fn(Power) -> &'n str) -> Vec<char> {
+    let mut taken: Vec<char> = Vec::new();
+    for power in map.powers() {
+        let name = name(power).to_uppercase();
+        let spare = ('A'..='Z').chain('a'..='z');
+        let letter = name.chars().filter(|c| c.is_alphabetic()).chain(spare).find(|c| !taken.contains(c));
+        taken.push(letter.unwrap_or('?'));
+    }
+    taken
+}
+
+/// Returns the years of a game, the first of them the set-up.
+pub fn years_of_chart(map: &Map, summary: &Summary) -> Vec<ChartYear> {
+    let all = map.centres().count();
+    let of = |(at, &year): (usize, &u16)| {
+        let count =
+            |record: &PowerRecord| (record.power, record.centres.get(at).copied().unwrap_or_default());
+        let counts: Vec<(Power, usize)> = summary.powers.iter().map(count).collect();
+        let owned: usize = counts.iter().map(|(_, count)| count).sum();
+        ChartYear { year, counts, free: all.saturating_sub(owned) }
+    };
+    summary.years.iter().enumerate().map(of).collect()
+}
+
+/// Writes the chart: `1901  AAAEEE…`, with a point for each centre that nobody owns, and what the letters mean.
+pub fn text_chart(map: &Map, summary: &Summary) -> String {
+    let letters = power_letters(map, |power| &map.power(power).name);
+    let mut text = String::new();
+    for year in years_of_chart(map, summary) {
+        let bars = year.counts.iter().map(|&(power, count)| letters[power.index()].to_string().repeat(count));
+        let _ = writeln!(text, "{:>4}  {}{}", year.year, bars.collect::<String>(), ".".repeat(year.free));
+    }
+    let meanings = map.powers().map(|power| format!("{} {}", letters[power.index()], map.power(power).name));
+    let _ = writeln!(text, "\n{}", meanings.collect::<Vec<_>>().join(", "));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery_core::map::standard;
+
+    #[test]
+    fn every_power_has_a_letter_of_its_own_and_every_centre_is_drawn() {
+        let map = standard();
+        let game = Game::new(&map, "A");
+        assert_eq!(power_letters(&map, |power| &map.power(power).name).iter().collect::<String>(), "AEFGIRT");
+        let drawn = text_chart(&map, &game.summary());
+        assert_eq!(drawn.lines().next(), Some("1900  AAAEEEFFFGGGIIIRRRRTTT............"), "{drawn}");
+        assert_eq!(drawn.lines().last().map(|line| line.starts_with("A Austria, E England")), Some(true));
     }
 }

@@ -217,7 +217,6 @@ fn list_by_game(
     })
 }
 
-/// Returns the report of the last moves.
 fn last_moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
     game.reports.iter().rfind(|report| report.is_adjudicated && report.phase.kind == PhaseKind::Movement)
 }

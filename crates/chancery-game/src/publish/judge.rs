@@ -55,7 +55,7 @@ fn write_phase(map: &Map, report: &PhaseReport, out: &mut String) {
             out.push('\n');
         }
     }
-    dislodged(map, report, out);
+    write_dislodged(map, report, out);
     if report.counts_owners {
         let _ = writeln!(out, "Ownership of supply centers:\n");
         for power in map.powers() {
@@ -108,7 +108,7 @@ fn order_line(map: &Map, report: &PhaseReport, row: &Row, text: &str) -> String 
     }
 }
 
-fn dislodged(map: &Map, report: &PhaseReport, out: &mut String) {
+fn write_dislodged(map: &Map, report: &PhaseReport, out: &mut String) {
     if report.outcome.dislodged().is_empty() {
         return;
     }

@@ -5,8 +5,6 @@
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
 mod annals;
-pub mod chart;
-pub mod database;
 mod document;
 mod format;
 mod issue;
@@ -17,6 +15,7 @@ mod ruling;
 pub mod score;
 mod select;
 
+pub use annals::{ChartYear, power_letters, text_chart, years_of_chart};
 pub use document::{Answer, Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use issue::{FrontPage, MailDraft, mailbox, reminder};

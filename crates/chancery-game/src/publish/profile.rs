@@ -82,6 +82,7 @@ impl Default for Marks {
 }
 
 /// The look that an editor wants reports to have.
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own in the file")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Profile {

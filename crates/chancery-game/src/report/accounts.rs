@@ -128,7 +128,6 @@ fn misplaced(row: &Row) -> Option<Entry<Order>> {
     Some(entry)
 }
 
-/// Returns the entry of a row.
 fn entry<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], row: &Row) -> Option<&'a Entry<O>> {
     let is_it = |e: &&Entry<O>| (e.unit, e.source, e.ordered.by) == (row.unit, row.source, row.by);
     let all = if row.refused { refused } else { entries };
@@ -212,7 +211,6 @@ impl QuietPhase<'_> {
         texts
     }
 
-    /// Returns whether a unit is removed.
     fn removes(&self, unit: Unit) -> bool {
         let found = adjustments(self.map, self.rules, self.position, self.ordered);
         found.entries.iter().any(|entry| entry.unit == Some(unit) && entry.verdict == Verdict::Succeeds)

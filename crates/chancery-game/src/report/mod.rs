@@ -6,15 +6,13 @@
 
 mod about;
 mod accounts;
-mod after;
 mod audience;
 mod power;
 mod remarks;
 mod story;
 
-pub use about::{About, Replacement, Standing, phase_heading, standings};
+pub use about::{About, Next, NextDue, OwnershipChange, Replacement, Standing, phase_heading, standings};
 pub use accounts::{Accounts, QuietPhase};
-pub use after::{Next, NextDue, OwnershipChange};
 pub(crate) use power::name_before_address;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, UnusedKind, UnusedLine, remarks_of_notes, sheet_remarks};

@@ -62,7 +62,7 @@ fn sort_best_first<T>(list: &mut [(i64, T)]) {
     list.sort_by_key(|&(value, _)| Reverse(value));
 }
 
-fn weights(position: &Position) -> &'static Weights {
+fn season_weights(position: &Position) -> &'static Weights {
     match position.phase.season {
         Season::Spring => &Weights::SPRING,
         _ => &Weights::FALL,
@@ -76,7 +76,7 @@ impl Player for DumbBot {
         if queue.is_empty() {
             return Vec::new();
         }
-        let values = self.weigh_places(turn, weights(position));
+        let values = self.weigh_places(turn, season_weights(position));
         dice.shuffle(queue.make_contiguous());
         let mut choice = Choice { map, values, queue, moves: Vec::new(), rest: Vec::new() };
         choice.give_orders(dice);
@@ -92,7 +92,7 @@ impl Player for DumbBot {
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let Turn { context: Context { map, rules, .. }, position, power } = turn;
-        let values = self.weigh_places(turn, weights(position));
+        let values = self.weigh_places(turn, season_weights(position));
         let mut taken: Vec<Province> = Vec::new();
         let order = |driven: &DislodgedUnit| {
             let open = possible_retreats(map, position, driven, rules).into_iter();

@@ -2,7 +2,7 @@
 //! and running them.
 //!
 //! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes are our own
-//! words. The data is `crates/chancery-lab/data`.
+//! words. `crates/chancery-lab/data/README.md` names the sources and licences.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,18 @@ use chancery_core::rules::Rules;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::data;
-
 mod run;
 
 pub use run::{Judge, Outcome, run};
+
+/// The 176 cases of DATC 3.2, and what is known of 3.3, as JSON.
+pub const DATC: &str = include_str!("../../data/datc.json");
+/// The positions that the authors of engines print, as JSON.
+const AUTHORS: &str = include_str!("../../data/authors.json");
+/// The diagrams and examples of the 2000 rulebook, as JSON.
+const RULEBOOK: &str = include_str!("../../data/rulebook.json");
+/// Table 10 of Booijink's thesis, a case on each line: its conclusive stage, author and time.
+const TABLE_10: &str = include_str!("../../data/table-10.tsv");
 
 #[derive(Deserialize)]
 struct File {
@@ -35,17 +42,17 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> T {
 
 /// Returns all 176 cases of DATC 3.2, in its order.
 pub fn datc() -> Vec<Case> {
-    read::<File>(data::DATC).cases
+    read::<File>(DATC).cases
 }
 
 /// Returns the two cases of DATC 3.3 that are known, at second hand; `6.H.15@3.3` is the name of one.
 pub fn datc_3_3() -> Vec<Case> {
-    read::<File>(data::DATC).v3_3_changes.map(|changes| changes.cases).unwrap_or_default()
+    read::<File>(DATC).v3_3_changes.map(|changes| changes.cases).unwrap_or_default()
 }
 
 /// Returns the rulebook's diagrams and examples that have orders.
 pub fn rulebook() -> Vec<Case> {
-    read::<File>(data::RULEBOOK).cases.into_iter().filter(|c| !c.orders.is_empty()).collect()
+    read::<File>(RULEBOOK).cases.into_iter().filter(|c| !c.orders.is_empty()).collect()
 }
 
 /// A figure that shows only which orders depend on which. The article prints no equations; ours have its arrows.
@@ -81,13 +88,13 @@ struct Printed {
 
 /// Returns the figures that no board has.
 pub fn abstract_figures() -> Vec<AbstractFigure> {
-    read::<Authors>(data::AUTHORS).r#abstract
+    read::<Authors>(AUTHORS).r#abstract
 }
 
 /// Returns the positions of the engines' authors, in the order of their documents: `MATH.7` is figure 7 of Kruijswijk's
 /// article, `THESIS.C` appendix C of Booijink's thesis, `CROSS.1` the first of Cross's article.
 pub fn authors() -> Vec<Case> {
-    let Authors { cases, .. } = read(data::AUTHORS);
+    let Authors { cases, .. } = read(AUTHORS);
     let positions: BTreeMap<_, _> = cases.iter().map(|one| (one.id.clone(), one.orders.clone())).collect();
     let case = |mut printed: Printed| {
         printed.orders =
@@ -127,7 +134,7 @@ pub fn table_10() -> BTreeMap<&'static str, Conclusion> {
         let (case, stage, author) = (cells.next()?, cells.next()?, cells.next());
         Some((case, Conclusion { stage, us: cells.next()?.parse().ok()?, author }))
     };
-    data::TABLE_10.lines().filter_map(row).collect()
+    TABLE_10.lines().filter_map(row).collect()
 }
 
 /// One case.

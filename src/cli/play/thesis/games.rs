@@ -4,10 +4,9 @@
 use chancery_core::turn::Orders;
 use std::time::Instant;
 
-use super::super::course::Course;
-use super::super::course::Table;
+use super::super::course::{Course, Table, median};
 use super::super::{Game, Seats};
-use super::chart::Chart;
+use super::Chart;
 use super::printed::{ANY_STAGE, ENDINGS, GAMES, STAGES, intervals, shares};
 use chancery_core::adjudicate::{Context, MovementAdjudication};
 use chancery_core::map::{Map, PhaseKind, Power};
@@ -46,12 +45,12 @@ impl Resolutions {
         self.0.push(ResolutionTime { stage, ms, orders: position.units.len() });
     }
 
-    fn of(&self, stage: &str) -> Vec<&ResolutionTime> {
+    fn of_stage(&self, stage: &str) -> Vec<&ResolutionTime> {
         self.0.iter().filter(|resolved| resolved.stage == stage).collect()
     }
 
-    /// Returns the mean time of a resolution, and that of one of its orders.
-    fn times<'a>(resolved: impl IntoIterator<Item = &'a ResolutionTime>) -> (usize, f64, f64) {
+    /// Counts resolutions, and returns their mean time and their mean number of orders.
+    fn means<'a>(resolved: impl IntoIterator<Item = &'a ResolutionTime>) -> (usize, f64, f64) {
         let (count, ms, orders) = resolved
             .into_iter()
             .fold((0, 0.0, 0), |(n, ms, orders), one| (n + 1, ms + one.ms, orders + one.orders));
@@ -74,12 +73,12 @@ impl Resolutions {
             table.row(&[&name, &count, &his.0, &ms, &his.1, &orders, &his.2, &each, &of_his]);
         };
         for (stage, boards, ms, orders) in STAGES {
-            row(stage, Self::times(self.of(stage)), (boards, ms, orders));
+            row(stage, Self::means(self.of_stage(stage)), (boards, ms, orders));
         }
-        let elimination = self.of("paradox elimination");
-        row("paradox elimination", Self::times(elimination), (0, 0.0, 0.0));
+        let elimination = self.of_stage("paradox elimination");
+        row("paradox elimination", Self::means(elimination), (0, 0.0, 0.0));
         let (ms, orders, _) = ANY_STAGE;
-        row("any stage", Self::times(&self.0), (STAGES.iter().map(|stage| stage.1).sum(), ms, orders));
+        row("any stage", Self::means(&self.0), (STAGES.iter().map(|stage| stage.1).sum(), ms, orders));
         table
     }
 
@@ -204,17 +203,17 @@ pub fn table_12(map: &Map, games: &[Game]) -> Table {
     }
     let won: Vec<usize> =
         games.iter().filter(|game| game.played.end.winner.is_some()).map(|game| rounds(map, game)).collect();
-    let middle = super::super::median(won.iter().map(|&round| round as f64).collect());
-    let (finished, pre_ended, [first, median, last]) = ENDINGS;
+    let middle = median(won.iter().map(|&round| round as f64).collect());
+    let (finished, pre_ended, [first, usual, last]) = ENDINGS;
     let ours = match (won.iter().min(), middle, won.iter().max()) {
-        (Some(first), Some(median), Some(last)) => {
-            format!(", the first in round {first}, in the median {median}, the last {last}")
+        (Some(first), Some(usual), Some(last)) => {
+            format!(", the first in round {first}, in the median {usual}, the last {last}")
         }
         _ => String::new(),
     };
     table.notes.push(format!(
         "Here {} finished{ours}; {} pre-ended. The thesis: {finished} finished, the first in round {first}, in the \
-         median {median}, the last {last}; {pre_ended} pre-ended.",
+         median {usual}, the last {last}; {pre_ended} pre-ended.",
         won.len(),
         games.len() - won.len()
     ));

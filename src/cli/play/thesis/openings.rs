@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use super::super::course::Table;
-use super::super::{Tables, median};
-use super::chart::Chart;
+use super::super::Tables;
+use super::super::course::{Table, median};
+use super::Chart;
 use super::printed::{DIFFERENT, Opening, Openings, occurrences, popular, settings};
 use crate::cli::common::stream::Interrupt;
 use chancery_core::map::{Map, Power};
@@ -36,7 +36,7 @@ impl Simulation {
     /// Plays openings of a power: as many with each depth and age as the thesis, and no more than the options say. `see`
     /// is told how far it is.
     pub fn run(tables: &Tables<'_>, power: Power, mut see: impl FnMut(&str)) -> Self {
-        let (context, ares) = (tables.context, tables.ares());
+        let (context, ares) = (tables.context, tables.ares_settings());
         let (seed, most) = (tables.options.seed, tables.options.times);
         let limit = tables.options.seconds.map(Duration::from_secs);
         let is_stopped = || tables.interrupt.as_ref().is_some_and(Interrupt::is_pressed);

@@ -4,7 +4,7 @@ use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::widgets::{Buffer, Cut, Rect, columns, in_sight, page, pieces, put, rule, wash, wrap, write};
 use chancery_game::game::Game;
-use chancery_game::publish::chart::{letters, years};
+use chancery_game::publish::{power_letters, years_of_chart};
 use chancery_session::press::{PressList, Tab, heading, whole};
 use chancery_session::styled::{StyledLine, Tone, line};
 use chancery_session::summary;
@@ -68,7 +68,7 @@ fn summary_rows(game: &Game, body: Rect) -> (Vec<(String, Ink)>, usize) {
     let beside = bars(game, body).1;
     let width = body.width - beside;
     let rows = rows(&summary::lines(game, usize::from(width)), width);
-    let below = if beside > 0 { 0 } else { years(game.map(), &game.summary()).len() };
+    let below = if beside > 0 { 0 } else { years_of_chart(game.map(), &game.summary()).len() };
     let past = (rows.len() + below).saturating_sub(usize::from(body.height));
     (rows, past)
 }
@@ -154,8 +154,8 @@ fn rows(lines: &[StyledLine], width: u16) -> Vec<(String, Ink)> {
 /// Draws a bar for each year: a letter for each centre in its owner's colour.
 fn chart(cx: &ViewContext, game: &Game, past: usize, area: Rect, buffer: &mut Buffer) {
     let (map, summary) = (game.map(), game.summary());
-    let letters = letters(map, |power| &map.power(power).name);
-    for (year, y) in years(map, &summary).iter().skip(past).zip(0..area.height) {
+    let letters = power_letters(map, |power| &map.power(power).name);
+    for (year, y) in years_of_chart(map, &summary).iter().skip(past).zip(0..area.height) {
         let row = area.rows_from(y, 1);
         let mut x = put(buffer, row, &format!("{:>4}  ", year.year), cx.theme.ink(Ink::Quiet));
         for &(power, count) in &year.counts {

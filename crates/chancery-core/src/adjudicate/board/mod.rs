@@ -68,7 +68,7 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub fn offer(&mut self, terrain: &Terrain, u: usize, province: u16) {
         self.offering.insert(u);
-        self.sea[u] = terrain.number(province) as u16;
+        self.sea[u] = terrain.sea_number(province) as u16;
         self.shore[u] = terrain.shore(province);
     }
 
@@ -112,7 +112,7 @@ pub(in crate::adjudicate) fn leads<const W: usize>(
     through: Set<W>,
 ) -> bool {
     // Two words are enough for the seas of nearly every large board.
-    if W > 2 && terrain.seas() <= Set::<2>::CAPACITY {
+    if W > 2 && terrain.sea_count() <= Set::<2>::CAPACITY {
         return leads(terrain, from, to, through.resized::<2>());
     }
     let (embark, land) = (terrain.shore(from), terrain.shore(to));
@@ -122,7 +122,7 @@ pub(in crate::adjudicate) fn leads<const W: usize>(
 /// Returns the same from seas to seas.
 #[inline]
 fn seas_lead<const W: usize>(terrain: &Terrain, first: Set<W>, last: Set<W>, through: Set<W>) -> bool {
-    reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea(sea)) & rest)
+    reaches(first, last, through, |sea, rest| terrain.shore(terrain.sea_province(sea)) & rest)
 }
 
 /// Returns whether the fleet in `sea` lies on a route without detours from one province to another: one in
@@ -137,7 +137,7 @@ pub(in crate::adjudicate) fn is_useful<const W: usize>(
     seas: Set<W>,
     sea: usize,
 ) -> bool {
-    if W > 2 && terrain.seas() <= Set::<2>::CAPACITY {
+    if W > 2 && terrain.sea_count() <= Set::<2>::CAPACITY {
         return is_useful(terrain, from, to, seas.resized::<2>(), sea);
     }
     let (embark, land) = (terrain.shore::<W>(from) & seas, terrain.shore::<W>(to));
@@ -195,7 +195,7 @@ impl<const W: usize> Search<'_, W> {
         if !(met | free.contains(self.sea)) {
             return false;
         }
-        let mut near: Set<W> = self.terrain.shore(self.terrain.sea(at));
+        let mut near: Set<W> = self.terrain.shore(self.terrain.sea_province(at));
         near.remove(at);
         let rest = free - near - Set::one(at);
         (near & free).iter().any(|next| self.goes_on(next, rest, met))
@@ -218,7 +218,8 @@ mod tests {
         let mut useful = 0;
         for (&from, &to) in coasts.iter().flat_map(|from| coasts.iter().map(move |to| (from, to))) {
             pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let seas: Set<1> = (0..terrain.seas()).filter(|sea| pick >> (2 * sea) & 3 < 2).take(10).collect();
+            let seas: Set<1> =
+                (0..terrain.sea_count()).filter(|sea| pick >> (2 * sea) & 3 < 2).take(10).collect();
             if from == to {
                 continue;
             }

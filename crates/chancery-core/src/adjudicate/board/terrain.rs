@@ -147,19 +147,19 @@ impl Terrain {
 
     /// Returns the number of the sea that `province` is; of no use for others.
     #[inline]
-    pub(in crate::adjudicate) fn number(&self, province: u16) -> usize {
+    pub(in crate::adjudicate) fn sea_number(&self, province: u16) -> usize {
         self.numbers[province as usize] as usize
     }
 
     /// Returns the province that is the sea with this number.
     #[inline]
-    pub(in crate::adjudicate) fn sea(&self, number: usize) -> u16 {
+    pub(in crate::adjudicate) fn sea_province(&self, number: usize) -> u16 {
         self.seas[number]
     }
 
     /// Returns how many sea provinces the map has.
     #[inline]
-    pub(in crate::adjudicate) fn seas(&self) -> usize {
+    pub(in crate::adjudicate) fn sea_count(&self) -> usize {
         self.seas.len()
     }
 

@@ -251,7 +251,6 @@ impl<const W: usize> Scribe<'_, '_, W> {
         }
     }
 
-    /// Applies what a step changes.
     fn apply_changes(&mut self, step: &Step<'_, W>) {
         if self.bounds.first() == Some(&None) {
             self.measure();

@@ -198,7 +198,7 @@ impl<const W: usize> Situation<W> {
             self.rules.illegal_orders != IllegalOrders::StillMove
         } else {
             // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
-            seas.remove(terrain.number(self.province[u]));
+            seas.remove(terrain.sea_number(self.province[u]));
             !self.board.fleets().contains(u) || board::leads(terrain, self.province[t], self.dest[t], seas)
         };
         if !counts {
@@ -232,7 +232,7 @@ impl<const W: usize> Situation<W> {
                 self.land[t] = Set::EMPTY;
                 self.fleets[t] = Set::EMPTY;
             }
-            let sea = terrain.number(self.province[u]);
+            let sea = terrain.sea_number(self.province[u]);
             let embarks = terrain.shore::<W>(from).contains(sea);
             let lands = terrain.shore::<W>(dest).contains(sea);
             self.embark[t].insert_if(u, embarks);
@@ -250,7 +250,7 @@ impl<const W: usize> Situation<W> {
     /// Returns the seas with a fleet, by their numbers.
     fn seas_with_fleets(&self, terrain: &Terrain) -> Set<W> {
         let mut seas = Set::EMPTY;
-        self.board.fleets().each(|u| seas.insert(terrain.number(self.province[u])));
+        self.board.fleets().each(|u| seas.insert(terrain.sea_number(self.province[u])));
         seas
     }
 
@@ -264,7 +264,7 @@ impl<const W: usize> Situation<W> {
     ) -> bool {
         let mut seas = self.seas_with_fleets(terrain);
         if let Some(u) = without {
-            seas.remove(terrain.number(self.province[u]));
+            seas.remove(terrain.sea_number(self.province[u]));
         }
         from != to && terrain.is_coast(from) && terrain.is_coast(to) && board::leads(terrain, from, to, seas)
     }
@@ -277,7 +277,7 @@ impl<const W: usize> Situation<W> {
         to: u16,
         fleet: usize,
     ) -> bool {
-        let (seas, sea) = (self.seas_with_fleets(terrain), terrain.number(self.province[fleet]));
+        let (seas, sea) = (self.seas_with_fleets(terrain), terrain.sea_number(self.province[fleet]));
         terrain.is_coast(from) && terrain.is_coast(to) && board::is_useful(terrain, from, to, seas, sea)
     }
 

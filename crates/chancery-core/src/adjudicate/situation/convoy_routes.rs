@@ -66,7 +66,7 @@ impl<const W: usize> ConvoyRoutes<W> {
 impl Terrain {
     /// Returns whether the seas lead from one province to another, each beside the next.
     fn is_route<const W: usize>(&self, from: u16, to: u16, seas: &[Province]) -> bool {
-        let beside = |place: u16, sea: Province| self.shore::<W>(place).contains(self.number(sea.0));
+        let beside = |place: u16, sea: Province| self.shore::<W>(place).contains(self.sea_number(sea.0));
         let (Some(&first), Some(&last)) = (seas.first(), seas.last()) else { return false };
         self.is_coast(from)
             && self.is_coast(to)

@@ -84,7 +84,8 @@ fn read_name(world: &mut World, at: Line, line: &str) {
         world.rename(&place_code(old), &code);
     }
     let also = codes.filter(|word| !word.contains(['?', '(', '/', '='])).map(|word| word.replace('+', " "));
-    world.names.insert(code, (with_single_blanks(name), also.collect()));
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    world.names.insert(code, (name, also.collect()));
 }
 
 /// Reads `COAST BUL/EC ABUTS BLA CON RUM`.
@@ -319,9 +320,4 @@ fn readable_name(word: &str) -> String {
 pub(super) fn place_code(word: &str) -> String {
     let coast = |(province, coast): (&str, &str)| format!("{}/{}", fold(province), fold(coast));
     word.split_once('/').map_or_else(|| fold(word), coast)
-}
-
-/// Returns words parted by single blanks.
-fn with_single_blanks(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

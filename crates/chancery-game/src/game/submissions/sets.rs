@@ -5,7 +5,7 @@ use chancery_core::turn::orders_due;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::game::outcome::due::count_ordered;
+use crate::game::outcome::count_ordered;
 use crate::game::submissions::ahead;
 use crate::game::{Entry, Game, Ruling, Sheet, SheetReading, WhichOrders};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};

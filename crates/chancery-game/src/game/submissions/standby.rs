@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::game::outcome::due::count_ordered;
+use crate::game::outcome::count_ordered;
 use crate::game::{
     AdjudicationRecord, Due, Game, Judging, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingTerms, Ruling,
     Sheet, SheetReading, Table, WhichOrders,

@@ -61,17 +61,15 @@ const MAX_SEARCHED: usize = 64;
 /// The remark on an order under a condition where nobody decides whether that is met.
 pub const CONDITION: &str = "conditional order: decide it yourself, then enter the order that applies";
 
+/// How many faults of one piece are reported; nobody reads more of a line.
+const MAX_FAULTS: usize = 16;
+
 impl Unread {
     /// Writes what is the matter with it in the language of a report.
     pub fn in_language(&self, language: Language) -> String {
         self.faults.iter().map(|fault| fault.in_language(language)).collect::<Vec<_>>().join("; ")
     }
-}
 
-/// How many faults of one piece are reported; nobody reads more of a line.
-const MAX_FAULTS: usize = 16;
-
-impl Unread {
     /// Makes the piece of a sheet with these words, with all its faults.
     fn new<'n>(
         power: Power,

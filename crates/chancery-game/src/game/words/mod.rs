@@ -80,17 +80,14 @@ impl Row {
         result(language, self.act(), self.verdict, self.reason.filter(|_| self.beaten_by.is_none()))
     }
 
-    /// Returns the result without a difference by its reason, as where engines are compared: `fails, dislodged`.
-    pub fn plain_result(&self, language: Language) -> String {
-        self.with_fate(language, result(language, self.act(), self.verdict, None))
-    }
-
-    /// Returns the same with the DATC's words for a result in English: `succeeds`, or `given, dislodged`.
+    /// Returns the result without a difference by its reason, as where engines are compared; in English with the DATC's
+    /// words: `succeeds`, or `given, dislodged`.
     pub fn bare_result(&self, language: Language) -> String {
-        match language {
-            Language::English => self.with_fate(language, self.verdict.word()),
-            _ => self.plain_result(language),
-        }
+        let result = match language {
+            Language::English => self.verdict.word(),
+            _ => result(language, self.act(), self.verdict, None),
+        };
+        self.with_fate(language, result)
     }
 
     /// Returns the result of an order, or that there is none: `no order, dislodged`.

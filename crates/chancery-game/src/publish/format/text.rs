@@ -84,11 +84,10 @@ impl Text<'_> {
     fn order(&mut self, order: &OrderLine, column: usize) {
         let text = &order.order.text;
         let line = format!("{text:column$}  {}", order.result);
-        if line.chars().count() + 2 <= self.width || column + 24 > self.width {
-            return self.line(line.trim_end(), "  ", "      ");
-        }
-        let indent = " ".repeat(column + 4);
-        self.line(line.trim_end(), "  ", &indent);
+        // The rest of a long line stands under its result, unless that column is too narrow.
+        let is_under_order = line.chars().count() + 2 <= self.width || column + 24 > self.width;
+        let indent = if is_under_order { 6 } else { column + 4 };
+        self.line(line.trim_end(), "  ", &" ".repeat(indent));
     }
 
     /// Writes spans, in running text with the marks of the profile.

@@ -8,7 +8,7 @@ use crate::store::disk::Fs;
 use crate::store::error::{BadGame, NoMap, Notice};
 use crate::store::format::{
     MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
-    Version, dialect, parsed, piece, power, province, read_deadlines, read_house, read_ordered_by,
+    Version, dialect, parsed, piece, province, read_deadlines, read_house, read_ordered_by, read_power,
     read_records, read_sheets, read_votes, read_word, seal,
 };
 use crate::store::maps::Tables;
@@ -284,7 +284,7 @@ impl Decoder {
     }
 
     fn power(&mut self, key: &str, at: &str) -> Option<Power> {
-        self.or_fault(at, power(&self.map, key))
+        self.or_fault(at, read_power(&self.map, key))
     }
 
     fn province(&mut self, code: &str, at: &str) -> Option<Province> {

@@ -37,8 +37,8 @@ mod records;
 mod rulings;
 
 pub(super) use records::{
-    parsed, power, read_deadlines, read_house, read_records, read_sheets, read_votes, read_word, save_house,
-    save_records, save_sheets, save_votes, save_word,
+    parsed, read_deadlines, read_house, read_power, read_records, read_sheets, read_votes, read_word,
+    save_house, save_records, save_sheets, save_votes, save_word,
 };
 pub(crate) use rulings::piece;
 pub(super) use rulings::{province, read_ordered_by, save_ordered_by};

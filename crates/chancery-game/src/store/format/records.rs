@@ -86,7 +86,7 @@ pub(in crate::store) fn read_sheets(
     map: &Map,
     all: &BTreeMap<String, Sheet>,
 ) -> Result<BTreeMap<Power, Sheet>, Refusal> {
-    all.iter().map(|(key, sheet)| Ok((power(map, key)?, sheet.clone()))).collect()
+    all.iter().map(|(key, sheet)| Ok((read_power(map, key)?, sheet.clone()))).collect()
 }
 
 pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<SavedRecords> {
@@ -123,7 +123,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
     })
 }
 
-pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, Refusal> {
+pub(in crate::store) fn read_power(map: &Map, key: &str) -> Result<Power, Refusal> {
     map.names().power(key).ok_or_else(|| format!("there is no power `{key}`").into())
 }
 
@@ -199,7 +199,7 @@ pub(in crate::store) fn save_votes(map: &Map, votes: &[Proposal]) -> Vec<SavedPr
 pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Vec<Proposal>, Refusal> {
     let mut proposals = Vec::new();
     for s in saved {
-        let powers: Vec<Power> = s.powers.iter().map(|k| power(map, k)).collect::<Result<_, _>>()?;
+        let powers: Vec<Power> = s.powers.iter().map(|k| read_power(map, k)).collect::<Result<_, _>>()?;
         let motion = match (s.motion.as_str(), powers.as_slice()) {
             ("draw", [_, ..]) => Motion::Draw(powers),
             ("concession", &[one]) => Motion::Concession(one),
@@ -211,13 +211,13 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
         let mut ballots = Vec::new();
         for (key, word) in &s.ballots {
             let ballot = word.parse().map_err(|_| format!("`{word}` is not yes, no or abstain"));
-            ballots.push((power(map, key)?, ballot?));
+            ballots.push((read_power(map, key)?, ballot?));
         }
         ballots.sort_by_key(|(p, _)| *p);
         let phase = parsed(&s.phase)?;
         let no_state = |_| format!("`{}` is not open, passed, failed or withdrawn", s.standing);
         let standing = s.standing.parse().map_err(no_state)?;
-        let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
+        let by = if s.by.is_empty() { None } else { Some(read_power(map, &s.by)?) };
         let settled = if s.settled.is_empty() { None } else { Some(parsed(&s.settled)?) };
         let (secret, unnamed_vetoes) = (s.secret, s.unnamed_vetoes);
         proposals.push(Proposal { motion, phase, by, secret, ballots, unnamed_vetoes, standing, settled });

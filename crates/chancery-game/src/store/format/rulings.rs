@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{
     Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Refusal, Ruling,
 };
-use crate::store::format::records::{joined, lines, power};
+use crate::store::format::records::{joined, lines, read_power};
 use chancery_core::map::{Location, Map, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Canonical, Piece, Retreat};
 use chancery_core::rules::{Rules, UnorderedSets};
@@ -54,7 +54,7 @@ pub(in crate::store) fn read_ordered_by(
 ) -> Result<Vec<OrderedBy>, Refusal> {
     let mut all = vec![OrderedBy::Player; map.powers().len()];
     for (key, by) in saved {
-        all[power(map, key)?.index()] = by.clone();
+        all[read_power(map, key)?.index()] = by.clone();
     }
     Ok(all)
 }
@@ -98,9 +98,9 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
     let audience = match saved.audience.as_str() {
         "" => Audience::Everyone,
         MASTER => Audience::GameMaster,
-        key => Audience::Power(power(map, key)?),
+        key => Audience::Power(read_power(map, key)?),
     };
-    let whose = || power(map, &saved.power);
+    let whose = || read_power(map, &saved.power);
     Ok(match kind.as_str() {
         "" => Ruling::Note { about: Clean::line(about), text: joined(text), audience },
         ON_ORDER => Ruling::OnOrder(OnOrder {
@@ -249,7 +249,7 @@ pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, Refu
 fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, Refusal> {
     let unit = |key: &str, text: &str| {
         let Piece { kind, at } = piece(map, text)?;
-        Ok::<_, Refusal>(Unit { power: power(map, key)?, kind, at })
+        Ok::<_, Refusal>(Unit { power: read_power(map, key)?, kind, at })
     };
     let province = |code: &str| province(map, code);
     let seen = match &saved.seen {

@@ -68,7 +68,7 @@ impl GameFile {
         tables: &Tables,
         patience: Duration,
     ) -> Result<OpenedGame, OpenError> {
-        let error = |cause| opening(fs.as_ref(), path, cause);
+        let error = |cause| open_error(fs.as_ref(), path, cause);
         let tables = &tables.beside(fs, path);
         let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
         let look = || fs.read(&path, MAX_GAME_BYTES).map_err(|e| error(OpenCause::Io(e)));
@@ -109,7 +109,7 @@ impl GameFile {
             warnings.push(format!("{} is open read-only: {why}{hint}", path_text(&path)));
         }
         if let (None, Some(id)) = (&read_only, &id) {
-            record(fs.as_ref(), &path, &path, id);
+            record_id(fs.as_ref(), &path, &path, id);
         }
         let file = Self {
             fs: Arc::clone(fs),
@@ -168,7 +168,7 @@ impl GameFile {
     pub(in crate::store) fn give_up(self) {
         let folder = companion(&self.path);
         // Whoever waits for the lock sees that its file is gone, and makes a new one.
-        drop(self.fs.remove(&folder.join(LOCK)));
+        drop(self.fs.remove(&folder.join(LOCK_FILE)));
         drop(self.lock);
         drop(self.fs.remove_folder(&folder));
     }
@@ -221,7 +221,7 @@ impl GameFile {
         if text.len() as u64 > MAX_GAME_BYTES {
             return Err(SaveError::TooLarge(self.path.clone(), text.len()));
         }
-        let there = self.there()?;
+        let there = self.current_contents()?;
         if there.is_some() && there != self.seen {
             return Err(SaveError::Changed(self.path.clone()));
         }
@@ -250,7 +250,7 @@ impl GameFile {
         if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
             // The folder gets it last: one without an id has nothing in it yet.
             if let Some(id) = self.id.as_ref().filter(|_| self.seen.is_none()) {
-                record(self.fs.as_ref(), &self.path, &self.path, id);
+                record_id(self.fs.as_ref(), &self.path, &self.path, id);
             }
             self.seen = Some(text.as_bytes().to_vec());
             self.unsure = done.is_err();
@@ -272,7 +272,7 @@ impl GameFile {
     }
 
     /// Returns what the file holds now; `None` if it is not there.
-    fn there(&self) -> Result<Option<Vec<u8>>, SaveError> {
+    fn current_contents(&self) -> Result<Option<Vec<u8>>, SaveError> {
         match self.fs.read(&self.path, MAX_GAME_BYTES) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
@@ -282,12 +282,12 @@ impl GameFile {
 }
 
 /// Returns why a file that is on no list was not opened.
-pub(super) fn opening(fs: &dyn Fs, path: &Path, cause: OpenCause) -> OpenError {
+pub(super) fn open_error(fs: &dyn Fs, path: &Path, cause: OpenCause) -> OpenError {
     OpenError { path: path.to_owned(), cause, backups: copies_of(fs, path), is_listed: false }
 }
 
 /// The file in the folder beside a game that is locked while the game is open.
-const LOCK: &str = "lock";
+const LOCK_FILE: &str = "lock";
 
 /// How long somebody who waits for a lock sleeps before it is tried again.
 const NAP: Duration = Duration::from_millis(5);
@@ -336,7 +336,7 @@ pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patienc
         if let Err(error) = fs.create_folder_for(&folder, like) {
             return (None, Some(ReadOnly::Folder(error.to_string())), None);
         }
-        match fs.lock(&folder.join(LOCK)) {
+        match fs.lock(&folder.join(LOCK_FILE)) {
             Ok(Some(lock)) => return (Some(lock), None, None),
             Ok(None) if Instant::now() < until => std::thread::sleep(NAP),
             Ok(None) => return (None, Some(ReadOnly::InUse), None),
@@ -357,10 +357,10 @@ pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patienc
 }
 
 /// The file in the folder that has the id.
-const FILE: &str = "id";
+const ID_FILE: &str = "id";
 
 /// The longest id that is read, in bytes.
-const LONGEST: u64 = 64;
+const LONGEST_ID: u64 = 64;
 
 /// How many folders of other games may lie beside a game.
 const MOST_ASIDE: u32 = 1000;
@@ -370,9 +370,9 @@ pub(in crate::store) fn new_id() -> String {
 }
 
 /// Writes the id of a game's file into its folder. If that fails, the folder is set aside one day as another game's.
-pub(in crate::store) fn record(fs: &dyn Fs, path: &Path, like: &Path, id: &str) {
-    let file = companion(path).join(FILE);
-    if fs.read(&file, LONGEST).ok().as_deref() != Some(id.as_bytes()) {
+pub(in crate::store) fn record_id(fs: &dyn Fs, path: &Path, like: &Path, id: &str) {
+    let file = companion(path).join(ID_FILE);
+    if fs.read(&file, LONGEST_ID).ok().as_deref() != Some(id.as_bytes()) {
         drop(replace_like(fs, &file, like, id.as_bytes()));
     }
 }
@@ -381,11 +381,11 @@ pub(in crate::store) fn record(fs: &dyn Fs, path: &Path, like: &Path, id: &str) 
 pub(in crate::store) fn is_foreign(fs: &dyn Fs, path: &Path, id: Option<&str>) -> bool {
     let is_kept = |file: &PathBuf| {
         let name = file.file_name().unwrap_or_default().as_encoded_bytes();
-        name != b"lock" && name != FILE.as_bytes() && !name.ends_with(b".tmp")
+        name != b"lock" && name != ID_FILE.as_bytes() && !name.ends_with(b".tmp")
     };
     // In a folder without anything there is nothing to be mistaken for one's own.
     fs.list(&companion(path)).unwrap_or_default().iter().any(is_kept)
-        && fs.read(&companion(path).join(FILE), LONGEST).ok().as_deref() != id.map(str::as_bytes)
+        && fs.read(&companion(path).join(ID_FILE), LONGEST_ID).ok().as_deref() != id.map(str::as_bytes)
 }
 
 /// Does the same for a file that is there.

@@ -13,7 +13,7 @@ use crate::store::codec::{
 use crate::store::disk::{Disk, Fs, replace, take_free};
 use crate::store::error::{BadGame, Doing, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{MAX_GAME_BYTES, Summary};
-use crate::store::games::file::{copies_of, opening};
+use crate::store::games::file::{copies_of, open_error};
 use crate::store::maps::{FOLDER, Tables};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::fold;
@@ -201,7 +201,8 @@ impl GameFolder {
     ///
     /// If it cannot be read or is no game.
     pub fn read(&self, path: &Path) -> Result<ReadGame, OpenError> {
-        let fail = |cause| OpenError { is_listed: self.has(path), ..opening(self.fs.as_ref(), path, cause) };
+        let fail =
+            |cause| OpenError { is_listed: self.has(path), ..open_error(self.fs.as_ref(), path, cause) };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
         read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
     }

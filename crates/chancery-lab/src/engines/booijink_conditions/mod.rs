@@ -374,7 +374,6 @@ impl<const W: usize> Context<'_, '_, W> {
         self.answer(s, key, value)
     }
 
-    /// Returns whether a convoying fleet is not dislodged.
     fn is_not_dislodged(&mut self, s: &Situation<W>, fleet: usize) -> Value<W> {
         let key = Key::Dislodge(fleet);
         self.ask(s, key);

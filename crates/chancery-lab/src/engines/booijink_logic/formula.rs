@@ -74,7 +74,7 @@ impl<const W: usize> Sentences<W> {
     }
 
     /// Returns whether there are too many sentences to go on.
-    pub fn full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.forms.len() >= self.most
     }
 
@@ -212,7 +212,7 @@ impl<const W: usize> Sentences<W> {
     /// `value` has a sentence for each predicate of `replaced`. `done` remembers what became of each
     /// sentence; it must be empty when the predicates or their sentences change.
     pub fn substitute(&mut self, id: Id, replaced: Set<W>, value: &[Id], done: &mut HashMap<Id, Id>) -> Id {
-        if !self.mentions(id).meets(replaced) || self.full() {
+        if !self.mentions(id).meets(replaced) || self.is_full() {
             return id;
         }
         if let Some(&result) = done.get(&id) {

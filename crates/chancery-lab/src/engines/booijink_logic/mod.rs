@@ -163,12 +163,12 @@ impl<const W: usize> Atlas<W> {
         self.substitute(&mut state);
         self.take_down(s, journal, "predicate substitution", &state, None, &[]);
         while let Some(first) = self.first_predicate(&state) {
-            if self.sentences.full() {
+            if self.sentences.is_full() {
                 break;
             }
             self.suppose(s, &mut state, first, solution, journal);
         }
-        if self.sentences.full() && !state.undecided().is_empty() {
+        if self.sentences.is_full() && !state.undecided().is_empty() {
             let limit = Limit::Sentences(self.sentences.most);
             solution.gave_up = Some(GaveUp { orders: state.undecided(), limit });
         }
@@ -257,18 +257,13 @@ impl<const W: usize> Atlas<W> {
             supposed
         });
         // What was supposed cannot be judged by sentences that were not put in.
-        if self.sentences.full() {
+        if self.sentences.is_full() {
             return;
         }
-        self.take_down(
-            s,
-            journal,
-            &heading(s, journal.as_deref(), u, true),
-            &succeeds,
-            Some((u, state)),
-            &[],
-        );
-        self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails, Some((u, state)), &[]);
+        for (truth, supposed) in [(true, &succeeds), (false, &fails)] {
+            let heading = heading(s, journal.as_deref(), u, truth);
+            self.take_down(s, journal, &heading, supposed, Some((u, state)), &[]);
+        }
         let favours = |truth: bool| {
             s.supports().iter().any(|v| {
                 let (if_true, if_false) = (succeeds.decided(v), fails.decided(v));

@@ -174,7 +174,6 @@ impl Cross {
         EngineReasons { reasons, absent, withstands: Set::EMPTY, over_sea: Some(over_sea), stage: None }
     }
 
-    /// Runs the passes of one adjudication.
     fn run_passes<const W: usize, T: Trace<W>>(
         &mut self,
         s: &Situation<W>,
@@ -182,10 +181,7 @@ impl Cross {
         trace: &mut T,
         log: &mut Option<Log<'_, '_>>,
     ) {
-        self.report.reasons.clear();
-        self.report.reasons.resize(s.units(), None);
-        self.report.pass.clear();
-        self.report.pass.resize(s.units(), None);
+        (self.report.reasons, self.report.pass) = (vec![None; s.units()], vec![None; s.units()]);
         let mut pass = 0;
         while !field.open().is_empty() {
             pass += 1;
