@@ -13,6 +13,7 @@ use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
+use super::subject::orders_in_subject;
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight, words};
@@ -101,8 +102,11 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         return decision;
     }
     let mut origin = Origin::new(game, mail, background);
-    let text = Clean::lines(&mail.letter.text);
     let only = origin.only_power();
+    let mut text = Clean::lines(&mail.letter.text);
+    if let Some(orders) = orders_in_subject(game, mail, only) {
+        text = Clean::lines(&format!("{orders}\n{text}"));
+    }
     let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = only.filter(|_| !named);
     let mut pieces = pieces(&read_received(game, &text, power));
@@ -167,7 +171,12 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             && (!is_courteous || gives_in_words(game, &line, &origin))
             && (if in_press { origin.unit_named_first(&line).is_some() } else { may_be_order() })
         {
-            wait(game, &origin, (piece, line), &mut entered, &mut decision);
+            match above {
+                Some(why @ Why::AnotherPhase { .. }) => {
+                    decision.waits.push(reason(piece.power.or(only), None, why));
+                }
+                _ => wait(game, &origin, (piece, line), &mut entered, &mut decision),
+            }
         } else if !is_courteous && piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {

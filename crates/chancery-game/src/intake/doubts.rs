@@ -14,13 +14,13 @@ use super::phrases::{
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::seasons::{names_season, other_season};
+use super::seasons::{is_season, names_season, other_season};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
-use chancery_core::map::PhaseKind;
+use chancery_core::map::{Phase, PhaseKind};
 use chancery_core::text::Clean;
 use chancery_notation::{OrderLanguage, SheetStatement, chat_line, place_named};
 
@@ -62,8 +62,14 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let is_own = |place: &_| position.unit_in(map, *place).is_some_and(|unit| origin.may_order(unit.power));
     let is_place = |word: &&str| place_named(map, word).is_some();
     let is_kind = |at: usize| match words[at] {
-        // A small letter may be an article.
+        // A small letter may be an article, and so may the first: `A wet crossing, I fear.`
         "a" | "f" => words.get(at + 1).is_some_and(is_place),
+        "A" if words
+            .get(at + 1)
+            .is_some_and(|word| word.starts_with(char::is_lowercase) && !is_place(word)) =>
+        {
+            false
+        }
         // `A-1040 Vienna` is an address.
         "A" | "F" if words.get(at + 1).is_some_and(|word| word.parse::<u32>().is_ok()) => false,
         word => is_kind_of_unit(word),
@@ -146,7 +152,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         other_season(&unnamed(line), due, heading).map(|said| Why::AnotherPhase { said, due })
     };
     // The answer to a report is for a later season than that.
-    if let Some(why) = other(subject, true).filter(|_| !answers_report(&unnamed(subject), due)) {
+    let names_both = names_season(&unnamed(subject), due);
+    if let Some(why) = other(subject, true).filter(|_| !names_both && !answers_report(&unnamed(subject), due))
+    {
         return Some(why);
     }
     if replaces(subject) {
@@ -164,8 +172,17 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
+    let mut is_elsewhere = false;
     for (at, piece) in own() {
         let line = piece.text.trim();
+        // What stands under the name of another season waits for itself.
+        let heads_season = heads_season(pieces, at, due);
+        if heads_season {
+            is_elsewhere = other(line, true).is_some();
+        }
+        if is_elsewhere && (heads_season || piece.rank <= Rank::Doubtful) {
+            continue;
+        }
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
         let asides = || piece.beside.iter().map(|aside| &aside.words);
         let mut beside = asides().filter(|_| !(piece.orders.is_empty() || corrects(line).0));
@@ -294,7 +311,11 @@ pub(super) fn introduction_doubts(
 ) -> Vec<Option<Why>> {
     let mut above = None;
     let doubt = |(at, piece): (usize, &Piece)| {
-        if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
+        if heads_season(pieces, at, game.phase()) {
+            let due = game.phase();
+            let said = other_season(piece.text.trim(), due, true);
+            above = said.map(|said| Why::AnotherPhase { said, due });
+        } else if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
             above = introduction_doubt(game, mail, piece, origin);
         }
         // A line of a chat, and what stands below it, is of the one who is named there.
@@ -355,7 +376,7 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     if is_order {
         return None;
     }
-    let is_own = announces_own(line) && !names_board(game, line);
+    let is_own = (announces_own(line) || leads_on(line)) && !names_board(game, line);
     let known = |word: &str| name(game, mail, word);
     let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, known) && !is_chat(line, known);
     let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
@@ -380,7 +401,8 @@ pub(super) fn changes_no_order(
             || replaces(line)
             || origin.is_concerned(line)
             || (apart == Apart::Yes && names_board(game, line) && words(line).len() <= MOST_FRAGMENT)
-            || tells(line, "restriction kinds every")
+            || tells(line, "restriction kinds")
+            || (tells(line, "every") && !tells(line, "topic"))
             || other_season(line, game.phase(), false).is_some()
     };
     // `(and a convoy to Tunis in the fall)`.
@@ -427,6 +449,16 @@ pub(super) fn changes_no_order(
     let announces = || line.ends_with(':') && (leads() || (announces_own(line) && !names_board(game, line)));
     let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
     is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
+}
+
+/// Returns whether a line is the heading of the orders of a season: `Fall 1901`, `S03, in case I'm late:`.
+fn heads_season(pieces: &[Piece], at: usize, due: Phase) -> bool {
+    let line = pieces[at].text.trim();
+    let first = line.split([' ', ',']).next().unwrap_or_default();
+    let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
+    pieces[at].orders.is_empty()
+        && (is_season(line, due) || (line.ends_with(':') && is_season(first.trim_end_matches(':'), due)))
+        && below.next().is_some_and(|piece| !piece.orders.is_empty() || piece.rank <= Rank::Doubtful)
 }
 
 /// Returns whether all of a line is struck out.

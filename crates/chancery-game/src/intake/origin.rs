@@ -123,7 +123,11 @@ impl<'a> Origin<'a> {
 
     /// Takes note of the orders of the whole mail that the words `above` them do not unsay.
     pub fn note_orders(&mut self, pieces: &[Piece], above: &[Option<Why>]) {
-        let is_meant = |above: &Option<Why>| !matches!(above, Some(Why::Unsaid(_)));
+        let is_now = |above: &Option<Why>| !matches!(above, Some(Why::AnotherPhase { .. }));
+        let has_now =
+            pieces.iter().zip(above).any(|(piece, above)| !piece.orders.is_empty() && is_now(above));
+        let is_meant =
+            |above: &Option<Why>| !matches!(above, Some(Why::Unsaid(_))) && (is_now(above) || !has_now);
         let meant =
             || pieces.iter().zip(above).filter(move |(_, above)| is_meant(above)).map(|(piece, _)| piece);
         let orders =

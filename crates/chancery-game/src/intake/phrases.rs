@@ -13,6 +13,9 @@ const MOST_POINTING: usize = 8;
 /// The most words of a sentence behind an order that is taken to be about it.
 const MOST_REMARKING: usize = 6;
 
+/// The most words of a whole sentence that takes back the orders above it.
+const MOST_TURNING: usize = 12;
+
 /// The most words of what may be no whole sentence: `Over my dead body.`
 pub(super) const MOST_FRAGMENT: usize = 4;
 
@@ -56,7 +59,8 @@ pub(super) enum Name {
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let (mut may_be_name, mut is_purpose, mut is_aim) = (calls(text, &name), false, false);
     let mut parts = parts(text).into_iter();
-    if asks_back(&words(text)) {
+    let said = words(text);
+    if asks_back(&said) {
         return parts.all(|word| name(word) != Name::Place);
     }
     parts.all(|word| {
@@ -93,9 +97,11 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
-/// Returns whether a sentence only asks to be told of a mistake: `If that's wrong, let me know`.
+/// Returns whether a sentence only asks to be told of a mistake, `If that's wrong, let me know`, or leaves all else as it is:
+/// `The rest stays the same`.
 fn asks_back(words: &[String]) -> bool {
-    has(&words[..words.len().min(4)], "condition") && has(words, "ask-back")
+    let begins = |most: usize, list| has(&words[..words.len().min(most)], list);
+    (begins(4, "condition") && has(words, "ask-back")) || (begins(2, "rest every") && has(words, "unchanged"))
 }
 
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
@@ -134,14 +140,19 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
-        let asks = || sentence.ends_with('?') && is_short;
+        let asks = || sentence.ends_with('?') && is_short && !has(&words, "everyday");
         let is_strange =
             || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
         let is_past = || has(&words, "past-verb") && !is_small_talk(&words, &name);
-        let hedges = || words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past());
+        // `No metas nada hasta que te llame.`
+        let turns_on = || has(&words, "negation but hedge") && !has(&words, "everyday sorry disclaimer");
+        let hedges = || {
+            (words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past()))
+                || (apart != Apart::No && !is_short && words.len() <= MOST_TURNING && turns_on())
+        };
         let is_said = || {
             has(&words, "follow off other-season")
-                || (is_short && has(&words, "speech"))
+                || (is_short && has(&words, "speech") && !has(&words, "everyday"))
                 || (has(&words, "authorship") && has(&words, "about pointing negation paper"))
         };
         let is_other = || other_season(sentence, due, true).is_some();
@@ -176,16 +187,21 @@ const CHANGES: &str =
 /// Returns whether a sentence beside orders is about something else: it has no word that may be about them, and is about
 /// everyday life or a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
-    let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
-    // `England weiß Bescheid.`, `Die Türkei schweigt.`
-    let subject = usize::from(has(&words[..1], "articles"));
-    let is_named = words.len() > 2 && words.get(subject).is_some_and(|word| name(word) == Name::Known);
-    let begins = has(&words[..1], "talk") || is_named;
+    let plain = |word: &String| {
+        let word = word.trim_end_matches("'s");
+        word.split_once('\'').map_or(word, |(_, noun)| noun).to_owned()
+    };
+    // `England weiß Bescheid.`, `Die Türkei schweigt.`, `The men wept.`, `My cat helped.`
+    let subject = usize::from(has(&words[..1], "articles own everyday"));
+    let is_known = |at: usize| words.get(at).is_some_and(|word| name(&plain(word)) == Name::Known);
+    let begins =
+        (words[0] != "mi" && has(&words[..1], "talk articles own sorry")) || is_known(0) || is_known(subject);
     // `Il neige`: a word with which talk begins is about nobody.
     let rest = &words[usize::from(begins)..];
-    let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) == Name::Place);
+    // `Bob war gemein`: a small word is hardly a place.
+    let names = rest.iter().any(|word| word.chars().count() > 3 && name(&plain(word)) == Name::Place);
     let is_whole = words.len() > MOST_FRAGMENT || (words.len() > 2 && begins);
-    !names && !has(rest, CHANGES) && (has(&words, "everyday") || (is_whole && !has(rest, MATTERS)))
+    !names && !has(rest, CHANGES) && (has(words, "everyday") || (is_whole && !has(rest, MATTERS)))
 }
 
 /// Returns whether words behind an order say for what it is, and no more: `to keep an eye on Ann`.
