@@ -10,7 +10,6 @@ use super::statement::read_received;
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, words};
-use chancery_core::map::Power;
 use chancery_notation::{ReadOrder, SheetStatement, power_named};
 
 /// Returns why a mail waits whose subject names another game, or an order that the mail does not give.
@@ -54,18 +53,6 @@ pub(super) fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -
         return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
     }
     None
-}
-
-/// Returns the subject of a mail that has its orders there, and none below it.
-pub(super) fn orders_in_subject<'m>(
-    game: &Game,
-    mail: &'m Envelope,
-    power: Option<Power>,
-) -> Option<&'m str> {
-    let gives = |text: &str| read_received(game, text, power).orders().any(gives_order);
-    let subject = mail.subject.trim();
-    let is_its_own = subject_without_marks(subject) == subject && mail.letter.attached == 0;
-    (is_its_own && gives(subject) && !gives(&mail.letter.text)).then_some(subject)
 }
 
 /// Returns whether a subject may say that the orders are not meant; it is without the name of the game.
@@ -130,7 +117,7 @@ fn unknown_game<'m>(game: &Game, mail: &Envelope, subject: &'m str) -> Option<&'
 }
 
 /// Returns a subject without what mail programs put before it.
-fn subject_without_marks(subject: &str) -> &str {
+pub(super) fn subject_without_marks(subject: &str) -> &str {
     let mut rest = subject.trim();
     while let Some((mark, behind)) = rest.split_once(':') {
         let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref", "r", "i", "rv", "sv", "antw", "rif"];

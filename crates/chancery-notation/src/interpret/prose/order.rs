@@ -125,7 +125,8 @@ impl Prose<'_> {
                 }
                 // `Apulia goes to Tunis and the Ionian convoys it`
                 let goes = |via| self.unit(kind, &places, Some((to, via)));
-                let by_sea = via || (goes(false).is_none() && self.says_convoy());
+                let is_convoy = |at| matches!(self.at(at).word(), Some((Word::Convoy | Word::ConvoyedBy, _)));
+                let by_sea = via || (goes(false).is_none() && (0..self.cursor.end).any(is_convoy));
                 let (unit, by) = goes(by_sea)?;
                 let sign = if verb == Word::Retreat { "R" } else { "-" };
                 let (at, code) = self.target(unit, to, by_sea)?;
@@ -136,12 +137,6 @@ impl Prose<'_> {
             }
             _ => return None,
         })
-    }
-
-    /// Returns whether the text has a word for a convoy.
-    fn says_convoy(&self) -> bool {
-        let is_word = |at| matches!(self.at(at).word(), Some((Word::Convoy | Word::ConvoyedBy, _)));
-        (0..self.cursor.end).any(is_word)
     }
 
     /// Returns whether a clause is one more helper: it says so, or begins behind `and` and ends the list.
