@@ -11,8 +11,10 @@ use super::names::{name, names_board};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
+use super::reading::gives_order;
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
+use super::subject::subject_without_marks;
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight, words};
@@ -101,8 +103,14 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         return decision;
     }
     let mut origin = Origin::new(game, mail, background);
-    let text = Clean::lines(&mail.letter.text);
     let only = origin.only_power();
+    let mut text = Clean::lines(&mail.letter.text);
+    // What stands in the subject of a mail that is no answer may be all that it orders.
+    let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
+    let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);
+    if is_alone && subject_without_marks(subject) == subject && gives(subject) && !gives(&text) {
+        text = Clean::lines(&format!("{subject}\n{text}"));
+    }
     let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = only.filter(|_| !named);
     let mut pieces = pieces(&read_received(game, &text, power));
@@ -235,21 +243,18 @@ fn wait<'p>(
         unit.is_some_and(|unit| power.is_none_or(|power| unit.power == power))
     };
     let place = places_in(game, &piece.text).find(is_own);
-    let is_past = origin.gives_orders() && tells_past(game, &line);
+    // It only tells of an earlier season, and names nothing of the board behind that.
+    let mut clauses = line.split([',', '.', ';', ':']);
+    let begins = |first: &str| words(first).into_iter().take(4).collect::<Vec<_>>().join(" ");
+    let is_past = origin.gives_orders()
+        && clauses.next().is_some_and(|first| tells(&begins(first), "past") && !tells(first, "present"))
+        && clauses.all(|clause| !names_board(game, clause));
     let is_replaced = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
     if !is_past {
         hold_corrected(game, entered, (place, &line), &mut decision.waits);
     }
     let lines = if is_past || is_replaced { &mut decision.history } else { &mut decision.waits };
     lines.push(LineReason { power, line, place, why: Why::Doubt(why) });
-}
-
-/// Returns whether a line only tells of an earlier season, and names nothing of the board behind that.
-fn tells_past(game: &Game, line: &str) -> bool {
-    let mut clauses = line.split([',', '.', ';', ':']);
-    let begins = |first: &str| words(first).into_iter().take(4).collect::<Vec<_>>().join(" ");
-    clauses.next().is_some_and(|first| tells(&begins(first), "past") && !tells(first, "present"))
-        && clauses.all(|clause| !names_board(game, clause))
 }
 
 /// Adds what could not be read of a mail, and what stands beside it.

@@ -7,10 +7,9 @@ use super::beside::words_doubt;
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Background, Origin};
 use super::phrases::{
-    Apart, MOST_FRAGMENT, Name, announces_own, answers_report, before_condition, corrects, ends_harmless,
-    goes_on, heads_other, is_aim, is_chat, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one,
-    is_strange_lead, leads_elsewhere, leads_on, places_in, points_to_orders, remarks_on_order, replaces,
-    tells, unsays,
+    Apart, MOST_FRAGMENT, Name, announces, answers_report, before_condition, corrects, goes_on, heads_other,
+    is_aim, is_chat, is_condition, is_courteous, is_harmless, is_one, is_strange_lead, leads_elsewhere,
+    places_in, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -61,12 +60,15 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let places: Vec<_> = places_in(game, line).collect();
     let is_own = |place: &_| position.unit_in(map, *place).is_some_and(|unit| origin.may_order(unit.power));
     let is_place = |word: &&str| place_named(map, word).is_some();
+    let is_small = |at: usize| words.get(at).is_some_and(|word| word.starts_with(char::is_lowercase));
     let is_kind = |at: usize| match words[at] {
-        // A small letter may be an article.
-        "a" | "f" => words.get(at + 1).is_some_and(is_place),
+        // A small letter may be an article, and so may the first: `A wet crossing, I fear.`
+        word @ ("a" | "f" | "A") if word != "A" || is_small(at + 1) => {
+            words.get(at + 1).is_some_and(is_place)
+        }
         // `A-1040 Vienna` is an address.
         "A" | "F" if words.get(at + 1).is_some_and(|word| word.parse::<u32>().is_ok()) => false,
-        word => is_kind_of_unit(word),
+        word => tells(word, "kinds letters"),
     };
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
     let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
@@ -102,6 +104,8 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         || places.len() > 1
         || !piece.idle.is_empty()
 }
+
+const SENTENCE_ENDS: [char; 3] = ['.', '!', '?'];
 
 /// The most words of a line of a mail without orders that may be about them.
 const MOST_GIVING: usize = 8;
@@ -195,11 +199,15 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if restricts && !tells(line, "courtesy") && piece.idle.is_empty() && !stands_alone(game, piece) {
             return Some(Why::Condition);
         }
-        let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
+        let is_introduction = stands_above_orders(pieces, at) && !line.ends_with(SENTENCE_ENDS);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
         // What a mail answers, or takes over by `The rest:`, is in what it quotes.
         let is_answer = words(line).len() < 4 || !origin.gives_orders();
-        let answers = || is_answer && tells(line, "answer") && asks_of_board(game, pieces, at);
+        let asks = |piece: &Piece| piece.text.contains('?') && names_board(game, &piece.text);
+        let above = pieces[..at].iter().rfind(|piece| !piece.text.trim().is_empty());
+        let is_quoted =
+            |above: &Piece| above.voice == Voice::Quoted && (above.rank <= Rank::Order || asks(above));
+        let answers = || is_answer && tells(line, "answer") && above.is_some_and(is_quoted);
         let takes_over = || {
             let below = pieces.get(at + 1).is_some_and(|piece| piece.voice == Voice::Quoted);
             below && line.ends_with(':') && tells(line, "rest")
@@ -330,10 +338,10 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
                 && !tells(line, "topic")
                 && words(line).iter().any(|word| is_another(game, word, origin)))
     };
-    if is_sentence(line) && !asks && !is_order && !piece.is_heading && is_strange() {
+    if line.ends_with(SENTENCE_ENDS) && !asks && !is_order && !piece.is_heading && is_strange() {
         return Some(Why::Words(Clean::line(line)));
     }
-    if piece.is_heading || (is_sentence(line) && !asks) || is_struck_out(line) {
+    if piece.is_heading || (line.ends_with(SENTENCE_ENDS) && !asks) || is_struck_out(line) {
         return None;
     }
     // Each column has a head of its own, and so orders of its own.
@@ -355,9 +363,9 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     if is_order {
         return None;
     }
-    let is_own = announces_own(line) && !names_board(game, line);
+    let is_own = announces(line) && !names_board(game, line);
     let known = |word: &str| name(game, mail, word);
-    let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, known) && !is_chat(line, known);
+    let is_strange = !is_condition(line) && !is_own && !is_chat(line, known);
     let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
 }
@@ -380,7 +388,8 @@ pub(super) fn changes_no_order(
             || replaces(line)
             || origin.is_concerned(line)
             || (apart == Apart::Yes && names_board(game, line) && words(line).len() <= MOST_FRAGMENT)
-            || tells(line, "restriction kinds every")
+            || tells(line, "restriction kinds")
+            || (tells(line, "every") && !tells(line, "topic"))
             || other_season(line, game.phase(), false).is_some()
     };
     // `(and a convoy to Tunis in the fall)`.
@@ -417,15 +426,14 @@ pub(super) fn changes_no_order(
     // `(A)` behind a fleet, and `(...)`, leave open what is meant.
     let said = words(line);
     let is_open = !said.is_empty() || line.contains("..") || line.contains(['…', '?']);
-    if is_open && line.starts_with('(') && said.iter().all(|word| is_kind_of_unit(word)) {
+    if is_open && line.starts_with('(') && said.iter().all(|word| tells(word, "kinds letters")) {
         return false;
     }
     if (line.ends_with(':') && heads_other(line)) || (apart != Apart::No && is_one(line, "heads-other")) {
         return false;
     }
-    let leads = || leads_on(line) && places_in(game, line).next().is_none();
-    let announces = || line.ends_with(':') && (leads() || (announces_own(line) && !names_board(game, line)));
-    let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
+    let heads = || line.ends_with(':') && announces(line) && places_in(game, line).next().is_none();
+    let heads = !aside.is_behind && heads() && !is_doubtful(game, line, origin);
     is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
 }
 
@@ -434,27 +442,13 @@ pub(super) fn is_struck_out(line: &str) -> bool {
     line.starts_with("[s]") && line.ends_with("[/s]")
 }
 
-/// Returns whether a line ends as a sentence does.
-fn is_sentence(line: &str) -> bool {
-    line.ends_with(['.', '!', '?'])
-}
-
-/// Returns whether the line above a piece is quoted, and has an order or asks about a place.
-fn asks_of_board(game: &Game, pieces: &[Piece], at: usize) -> bool {
-    let mut above = pieces[..at].iter().rev().filter(|piece| !piece.text.trim().is_empty());
-    let asks = |piece: &Piece| piece.text.contains('?') && names_board(game, &piece.text);
-    above
-        .next()
-        .is_some_and(|piece| piece.voice == Voice::Quoted && (piece.rank <= Rank::Order || asks(piece)))
-}
-
 /// Returns whether a line directly below an order is a doubt about it: `(later)`, `or OTB`, `Sorry: army`.
 fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin: &Origin) -> bool {
     let (piece, above) = (&pieces[at], pieces[..at].last());
     let (line, said) = (piece.text.trim(), words(&piece.text));
     let is_below = above.is_some_and(|above| above.voice == Voice::Own && !above.orders.is_empty());
     let in_brackets = line.starts_with('(') && line.ends_with(')') && !tells(line, "tells-press");
-    let is_kind = |word: &String| word.len() > 1 && is_kind_of_unit(word);
+    let is_kind = |word: &String| word.len() > 1 && tells(word, "kinds letters");
     let turns = piece.rank <= Rank::Doubtful && said.first().is_some_and(|word| tells(word, "or"));
     let names_kind = || said.iter().any(is_kind) && places_in(game, line).next().is_none();
     is_below

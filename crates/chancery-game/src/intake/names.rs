@@ -24,7 +24,7 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
 }
 
 /// Returns a word without the article before its apostrophe: `dell'Italia`.
-fn without_article(word: &str) -> &str {
+pub(super) fn without_article(word: &str) -> &str {
     word.split_once(['\'', '’']).map_or(word, |(_, name)| if name.len() > 2 { name } else { word })
 }
 

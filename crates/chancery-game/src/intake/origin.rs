@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::beside::words_doubt;
-use super::phrases::{Apart, corrects, is_kind_of_unit, places_in, tells};
+use super::phrases::{Apart, corrects, places_in, tells};
 use super::piece::{Aside, Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
@@ -187,7 +187,7 @@ impl<'a> Origin<'a> {
     pub(super) fn unit_named_first(&self, text: &str) -> Option<Province> {
         let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let mut parts = parts.skip_while(|word| tells(word, "and"));
-        parts.next().filter(|word| is_kind_of_unit(word))?;
+        parts.next().filter(|word| tells(word, "kinds letters"))?;
         let place = place_named(self.game.map(), parts.next()?)?;
         let unit = self.game.position().unit_in(self.game.map(), place)?;
         (self.may_order(unit.power) && !self.orders_place(place)).then_some(place)

@@ -1,11 +1,35 @@
 //! Words in a mail that change what its orders mean, in the languages in which orders are read: seasons, conditions, doubts, and
 //! that orders do not count. They only ever make a mail wait for a person. The words are in `phrases.txt`.
 
-use super::lists::{LISTS, has, parts, words};
+use std::sync::LazyLock;
+
+use super::names::without_article;
 use super::seasons::{names_season, other_season};
 use crate::game::Game;
+use crate::mail::WordLists;
 use chancery_core::map::{Phase, PhaseKind, Province, Season};
 use chancery_notation::place_named;
+
+static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
+
+/// Returns the words of a text as they are written, without those that only end it: `That's all from me`.
+fn parts(text: &str) -> Vec<&str> {
+    let is_mark = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’'));
+    let parts = text.split(is_mark).map(|word| word.trim_matches(['\'', '’']));
+    let mut parts: Vec<&str> = parts.filter(|word| !word.is_empty()).collect();
+    LISTS.take_out(&mut parts, "closing");
+    parts
+}
+
+/// Returns the same in small letters.
+pub(super) fn words(text: &str) -> Vec<String> {
+    parts(text).into_iter().flat_map(crate::mail::words).collect()
+}
+
+/// Returns whether one of the phrases of a list is among the words.
+pub(super) fn has(words: &[String], list: &str) -> bool {
+    LISTS.has(words, list)
+}
 
 /// The most words of a sentence that points to the orders beside it and may say something of them.
 const MOST_POINTING: usize = 8;
@@ -56,7 +80,8 @@ pub(super) enum Name {
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let (mut may_be_name, mut is_purpose, mut is_aim) = (calls(text, &name), false, false);
     let mut parts = parts(text).into_iter();
-    if asks_back(&words(text)) {
+    let said = words(text);
+    if asks_back(&said) {
         return parts.all(|word| name(word) != Name::Place);
     }
     parts.all(|word| {
@@ -93,9 +118,11 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
-/// Returns whether a sentence only asks to be told of a mistake: `If that's wrong, let me know`.
+/// Returns whether a sentence only asks to be told of a mistake, `If that's wrong, let me know`, or leaves all else as it is:
+/// `The rest stays the same`.
 fn asks_back(words: &[String]) -> bool {
-    has(&words[..words.len().min(4)], "condition") && has(words, "ask-back")
+    let begins = |most: usize, list| has(&words[..words.len().min(most)], list);
+    (begins(4, "condition") && has(words, "ask-back")) || (begins(2, "rest every") && has(words, "unchanged"))
 }
 
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
@@ -134,14 +161,19 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
-        let asks = || sentence.ends_with('?') && is_short;
+        let asks = || sentence.ends_with('?') && is_short && !has(&words, "everyday");
         let is_strange =
             || apart != Apart::No && is_short && is_strange(sentence, &name) && !is_small_talk(&words, &name);
         let is_past = || has(&words, "past-verb") && !is_small_talk(&words, &name);
-        let hedges = || words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past());
+        // `No metas nada hasta que te llame.`
+        let turns_on = || has(&words, "negation but hedge") && !has(&words, "everyday sorry disclaimer");
+        let hedges = || {
+            (words.len() <= MOST_POINTING && (has(&words, "hedge") || is_past()))
+                || (apart != Apart::No && !is_short && words.len() <= 2 * MOST_REMARKING && turns_on())
+        };
         let is_said = || {
             has(&words, "follow off other-season")
-                || (is_short && has(&words, "speech"))
+                || (is_short && has(&words, "speech") && !has(&words, "everyday"))
                 || (has(&words, "authorship") && has(&words, "about pointing negation paper"))
         };
         let is_other = || other_season(sentence, due, true).is_some();
@@ -176,16 +208,18 @@ const CHANGES: &str =
 /// Returns whether a sentence beside orders is about something else: it has no word that may be about them, and is about
 /// everyday life or a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
-    let words: Vec<String> = words.iter().map(|word| word.trim_end_matches("'s").to_owned()).collect();
-    // `England weiß Bescheid.`, `Die Türkei schweigt.`
-    let subject = usize::from(has(&words[..1], "articles"));
-    let is_named = words.len() > 2 && words.get(subject).is_some_and(|word| name(word) == Name::Known);
-    let begins = has(&words[..1], "talk") || is_named;
+    let name = |word: &String| name(without_article(word.trim_end_matches("'s")));
+    // `England weiß Bescheid.`, `Die Türkei schweigt.`, `The men wept.`, `My cat helped.`
+    let subject = usize::from(has(&words[..1], "articles own everyday"));
+    let is_known = |at: usize| words.get(at).is_some_and(|word| name(word) == Name::Known);
+    let begins =
+        (words[0] != "mi" && has(&words[..1], "talk articles own sorry")) || is_known(0) || is_known(subject);
     // `Il neige`: a word with which talk begins is about nobody.
     let rest = &words[usize::from(begins)..];
-    let names = !has(rest, "no-place") && rest.iter().any(|word| name(word) == Name::Place);
+    // `Bob war gemein`: a small word is hardly a place.
+    let names = rest.iter().any(|word| word.chars().count() > 3 && name(word) == Name::Place);
     let is_whole = words.len() > MOST_FRAGMENT || (words.len() > 2 && begins);
-    !names && !has(rest, CHANGES) && (has(&words, "everyday") || (is_whole && !has(rest, MATTERS)))
+    !names && !has(rest, CHANGES) && (has(words, "everyday") || (is_whole && !has(rest, MATTERS)))
 }
 
 /// Returns whether words behind an order say for what it is, and no more: `to keep an eye on Ann`.
@@ -204,10 +238,15 @@ fn calls(text: &str, name: impl Fn(&str) -> Name) -> bool {
     is_titled && word.chars().count() > 1 && !is_adverb && !is_known
 }
 
-/// Returns whether each sentence of a line that heads nothing is harmless or small talk: `Hi Zoe. Writing this on the bus`.
+/// Returns whether each sentence of a line that heads nothing is harmless or small talk, `Hi Zoe. Writing this on the bus`; of
+/// another one the last clause is: `Away until Friday. My orders:`.
 pub(super) fn is_chat(line: &str, name: impl Fn(&str) -> Name) -> bool {
     let is_it = |sentence: &str| is_harmless(sentence, &name) || is_small_talk(&words(sentence), &name);
-    !line.ends_with(':') && spoken(line).all(is_it)
+    let bare = line.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let clause = bare.rsplit(['.', ',', ';', '!', '?']).next().unwrap_or(bare);
+    (!line.ends_with(':') && spoken(line).all(is_it))
+        || (calls(line, &name) && words(line).len() == 1)
+        || is_harmless(clause, &name)
 }
 
 /// Returns whether words before the orders of a line, or a sentence above them, may say that they are not meant: `Next turn.`,
@@ -231,29 +270,14 @@ pub(super) fn heads_other(line: &str) -> bool {
             && !words.iter().any(|word| word == "like"))
 }
 
-/// Returns whether the last clause of a line changes no order, as [`is_harmless`] has it: `Away until Friday. My orders:`.
-pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
-    if calls(line, &name) && words(line).len() == 1 {
-        return true;
-    }
-    let line = line.trim_end_matches(|c: char| !c.is_alphanumeric());
-    let clause = line.rsplit(['.', ',', ';', '!', '?']).next().unwrap_or(line);
-    is_harmless(clause, name)
-}
-
-/// Returns whether words announce what is the writer's own, and speak of nobody else: `Ich ziehe wie folgt:`.
-pub(super) fn announces_own(text: &str) -> bool {
+/// Returns whether words announce what is the writer's own, and speak of nobody else, `Ich ziehe wie folgt:`, or are a whole
+/// clause that only leads to the orders behind them: `The last of my fleets do this:`.
+pub(super) fn announces(text: &str) -> bool {
     let words = words(text);
-    has(&words, "self") && !has(&words, "others unmeant negation postponement instead plan topic condition")
-}
-
-/// Returns whether words with a colon are a whole clause that only leads to the orders behind them: `The last of my fleets do this:`.
-pub(super) fn leads_on(text: &str) -> bool {
-    let words = words(text);
-    text.ends_with(':')
-        && words.len() > MOST_FRAGMENT
-        && !has(&words, CHANGES)
-        && !has(&words, "others speech")
+    let is_own =
+        has(&words, "self") && !has(&words, "unmeant negation postponement instead plan topic condition");
+    let leads = text.ends_with(':') && words.len() > MOST_FRAGMENT && !has(&words, CHANGES);
+    !has(&words, "others") && (is_own || (leads && !has(&words, "speech")))
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.
@@ -285,11 +309,6 @@ pub(super) fn corrects(text: &str) -> (bool, bool) {
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
-}
-
-/// Returns whether a word is one for an army or a fleet, or its letter.
-pub(super) fn is_kind_of_unit(word: &str) -> bool {
-    tells(word, "kinds") || tells(word, "letters")
 }
 
 /// Returns whether a line is one of the phrases of a list and nothing else.

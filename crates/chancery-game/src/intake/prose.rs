@@ -21,23 +21,19 @@ const LONGEST_LINE: usize = 1000;
 /// Returns whether this is said of orders that could not be read, so that they may be read in another way: not of those that are
 /// refused, replaced, or left to another power.
 const fn leaves_open(code: Code) -> bool {
-    use Code::{
-        Abbrev, AmbiguousProvince, IncompleteSupport, NoDestination, NoUnit, NoUnitNamed, Skipped, Syntax,
-        Typo, UnitType, UnknownProvince,
-    };
     matches!(
         code,
-        Abbrev
-            | AmbiguousProvince
-            | IncompleteSupport
-            | NoDestination
-            | NoUnit
-            | NoUnitNamed
-            | Skipped
-            | Syntax
-            | Typo
-            | UnitType
-            | UnknownProvince
+        Code::Abbrev
+            | Code::AmbiguousProvince
+            | Code::IncompleteSupport
+            | Code::NoDestination
+            | Code::NoUnit
+            | Code::NoUnitNamed
+            | Code::Skipped
+            | Code::Syntax
+            | Code::Typo
+            | Code::UnitType
+            | Code::UnknownProvince
     )
 }
 

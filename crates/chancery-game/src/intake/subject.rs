@@ -117,7 +117,7 @@ fn unknown_game<'m>(game: &Game, mail: &Envelope, subject: &'m str) -> Option<&'
 }
 
 /// Returns a subject without what mail programs put before it.
-fn subject_without_marks(subject: &str) -> &str {
+pub(super) fn subject_without_marks(subject: &str) -> &str {
     let mut rest = subject.trim();
     while let Some((mark, behind)) = rest.split_once(':') {
         let is_mark = ["re", "aw", "fw", "fwd", "wg", "tr", "ref", "r", "i", "rv", "sv", "antw", "rif"];

@@ -59,7 +59,13 @@ pub(crate) fn text(html: &str) -> Option<String> {
             None => page.open(&tag)?,
         }
         if let Some(raw) = ["script", "style"].into_iter().find(|raw| *raw == name(&tag)) {
-            let (sheet, behind) = rest.split_at(end_of_raw(rest, raw));
+            // A style ends where its name is closed.
+            let closes = |at: &usize| {
+                let behind = rest.as_bytes()[at + 2..].get(..raw.len());
+                behind.is_some_and(|name| name.eq_ignore_ascii_case(raw.as_bytes()))
+            };
+            let end = rest.match_indices("</").map(|(at, _)| at).find(closes);
+            let (sheet, behind) = rest.split_at(end.unwrap_or(rest.len()));
             // The names of the classes that the sheet strikes out.
             let rules = sheet.split('}').filter_map(|rule| rule.split_once('{'));
             let striking = rules.filter(|(_, style)| style.contains("line-through"));
@@ -86,15 +92,6 @@ fn end_of_tag(text: &str) -> Option<usize> {
         b == b'>' && quote.is_none()
     });
     end.or_else(|| text.find('>'))
-}
-
-/// Returns where what is no text ends, as a style does.
-fn end_of_raw(text: &str, name: &str) -> usize {
-    let ends = |at: &usize| {
-        let behind = &text.as_bytes()[at + 2..];
-        behind.len() >= name.len() && behind[..name.len()].eq_ignore_ascii_case(name.as_bytes())
-    };
-    text.match_indices("</").map(|(at, _)| at).find(ends).unwrap_or(text.len())
 }
 
 /// Returns the name of the element that a tag opens.

@@ -63,7 +63,10 @@ fn introduction(lines: &[&str], heads: HeadsWithin, is_first: bool) -> Option<us
     if lines[0].starts_with('>') {
         return None;
     }
-    let is_titled = is_title(lines[0]);
+    // `----- Original Message -----`, `Begin forwarded message:`.
+    let title = lines[0].trim();
+    let is_marked = title.starts_with(['-', '_', '=', '*']) || title.ends_with(':');
+    let is_titled = is_marked && title.chars().count() < LONGEST_TITLE && LISTS.has(&words(title), "title");
     let above = if is_titled || (is_rule(lines[0]) && lines.len() > 1) {
         1 + lines[1..].iter().take_while(|line| is_titled && line.trim().is_empty()).count()
     } else {
@@ -79,13 +82,6 @@ fn introduction(lines: &[&str], heads: HeadsWithin, is_first: bool) -> Option<us
         // An order above an attribution is no part of it.
         (length == 1 || has_date(lines[0])) && is_attribution(&lines[..length])
     })
-}
-
-/// Returns whether a line is the title of a mail that is quoted: `----- Original Message -----`, `Begin forwarded message:`.
-fn is_title(line: &str) -> bool {
-    let line = line.trim();
-    let is_marked = line.starts_with(['-', '_', '=', '*']) || line.ends_with(':');
-    is_marked && line.chars().count() < LONGEST_TITLE && LISTS.has(&words(line), "title")
 }
 
 /// Returns whether a line is nothing but a rule.

@@ -72,7 +72,7 @@ impl Reader {
 
 /// Returns a text with dashes for rows of dots, and a space behind an article: `l'Atlantique`. Each word stays in its place.
 fn plain(text: &str) -> String {
-    const ARTICLES: [&str; 7] = ["l", "d", "j", "all", "dell", "dall", "nell"];
+    const ARTICLES: [&str; 9] = ["l", "d", "j", "un", "all", "dell", "dall", "nell", "sull"];
     let mut plain = text.replace('’', "'  ").replace("...", "---");
     while plain.contains("-.") {
         plain = plain.replace("-.", "--");
@@ -107,6 +107,9 @@ const EXCEPT: [&str; 12] = [
     "BEHALVE",
 ];
 const BUT: [&str; 5] = ["BUT", "ABER", "MAIS", "MA", "MAAR"];
+
+/// Words of orders that a sentence may have which names no place and no unit: `Nothing new from me, so off to work.`
+const TALK: [Word; 7] = [Word::To, Word::Then, Word::Owns, Word::Me, Word::Move, Word::Nothing, Word::All];
 
 /// What a unit may be told to do, beside a move.
 const VERBS: [Word; 7] =
@@ -172,13 +175,15 @@ impl Prose<'_> {
         let says_nothing = |part: &Part| match part {
             Part::Word(Word::Not | Word::From) | Part::Unknown => true,
             // `Looking forward to the game.`
-            Part::Word(word) => names_none && matches!(word, Word::To | Word::Then | Word::Owns | Word::Me),
+            Part::Word(word) => *word == Word::To || (names_none && TALK.contains(word)),
             Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
         };
         let is_said = parts.iter().any(|part| !matches!(part, Part::Place(..)));
         let asks_of_place = self.asks() && parts.iter().any(|part| matches!(part, Part::Place(..)));
-        (is_said && self.ends_sentence() && !asks_of_place && parts.iter().all(says_nothing)).then_some(())?;
-        self.cursor.at += 1;
+        // `Off to the pub x` ends without a mark.
+        let ends = self.ends_sentence() || (names_none && !above && self.cursor.done());
+        (is_said && ends && !asks_of_place && parts.iter().all(says_nothing)).then_some(())?;
+        self.cursor.at += usize::from(self.ends_sentence());
         self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
         self.verb = None;
         Some(())
@@ -215,9 +220,10 @@ impl Prose<'_> {
             && !self.ends_sentence()
             && self.is_contrast(&parts);
         // `Paris to Burgundy with Marseilles, Brest holds` says nothing of Marseilles.
-        let is_joined = start > 0 && self.at(start - 1).word().is_some_and(|(word, _)| word == Word::With);
+        let before = start.checked_sub(1).and_then(|at| self.at(at).word());
+        let is_behind = |joins| before.is_some_and(|(word, _)| word == joins);
         let has_verb = has(&parts, &VERBS) || has(&parts, &[Word::To, Word::Move]);
-        if is_joined && is_order && !has_verb {
+        if is_behind(Word::With) && is_order && !has_verb {
             return None;
         }
         let order = match parts[..] {
@@ -255,7 +261,8 @@ impl Prose<'_> {
                 // `as agreed with Bob` is one remark.
                 Some(last)
                     if last.order.is_some()
-                        && !text[last.span.end..span.start].contains(|c: char| c.is_ascii_punctuation()) =>
+                        && !text[last.span.end..span.start].contains(|c: char| c.is_ascii_punctuation())
+                        && !is_behind(Word::And) =>
                 {
                     return None;
                 }
@@ -384,7 +391,10 @@ impl Prose<'_> {
 
     fn part_of(&self, word: Word, end: usize, begins: bool) -> Option<Part> {
         let behind = self.at(end);
+        let is_verb = |word| word == Word::Move || VERBS.contains(&word);
         match word {
+            // `I want Paris to walk to Burgundy`
+            Word::To if behind.word().is_some_and(|(word, _)| is_verb(word)) => None,
             // A small letter is an article, unless a place stands behind it where a clause begins; `a fleet`.
             Word::Army | Word::Fleet if self.cursor.fold().len() == 1 => {
                 let filler = |at: &usize| {
@@ -392,7 +402,12 @@ impl Prose<'_> {
                 };
                 let mut words = std::iter::successors(Some(end), filler).filter_map(|at| self.at(at).word());
                 let is_kind = words.any(|(word, _)| KINDS.contains(&word));
-                let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
+                // `A shabby trick.` begins with an article.
+                let is_article = begins && behind.cursor.is(Mark::Word) && !behind.is_capital();
+                let is_letter = match behind.place_name() {
+                    None => self.is_capital() && !is_article,
+                    Some(_) => self.is_capital() || begins,
+                };
                 (!is_kind && is_letter).then_some(Part::Word(word))
             }
             Word::Filler | Word::Courtesy | Word::Me | Word::Preposition | Word::Remark | Word::And => None,

@@ -388,7 +388,12 @@ impl<'a> Session<'a> {
         };
         let all_sure = prose().all(|(_, surely)| surely);
         for (i, (span, surely)) in prose().enumerate() {
-            if is_base64(self.words(span)) {
+            // A line at the head of a mail says that what follows is in base64.
+            let says = |(head, how): (&str, &str)| {
+                head.trim().eq_ignore_ascii_case("content-transfer-encoding")
+                    && how.trim().eq_ignore_ascii_case("base64")
+            };
+            if self.words(span).split_once(':').is_some_and(says) {
                 let _ = self.fault::<()>(Code::Syntax, span.clone(), "", Message::EncodedMail);
                 empty = false;
                 continue;
@@ -406,14 +411,6 @@ impl<'a> Session<'a> {
             self.notes.push(note);
         }
     }
-}
-
-/// Returns whether a line at the head of a mail says that what follows is in base64.
-fn is_base64(line: &str) -> bool {
-    line.split_once(':').is_some_and(|(head, how)| {
-        head.trim().eq_ignore_ascii_case("content-transfer-encoding")
-            && how.trim().eq_ignore_ascii_case("base64")
-    })
 }
 
 /// Returns an order as it may be written in a phase of this kind.

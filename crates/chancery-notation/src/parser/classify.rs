@@ -242,6 +242,11 @@ const LONGEST: usize = 80;
 
 /// Returns what is said behind an order: results, remarks in brackets, that there was none.
 pub(crate) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), SyntaxError> {
+    // `, bounced`, `: fails`, `- CUT`, `*void*`.
+    let is_mark = |mark| [Mark::Comma, Mark::Colon, Mark::Dash, Mark::Star].contains(&mark);
+    let result = |cursor: &Cursor| {
+        bare_result(&cursor.moved(cursor.at + usize::from(cursor.mark().is_some_and(is_mark))))
+    };
     loop {
         let mut behind = cursor.clone();
         behind.take(Mark::Comma);
@@ -267,7 +272,7 @@ pub(crate) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), S
         } else if cursor.is(Mark::Period) && is_result(&cursor.moved(cursor.at + 1)) {
             // `HOLD. (*dislodged*)`: the result stands behind the sentence.
             cursor.at += 1;
-        } else if let Some((result, end)) = marked_result(cursor) {
+        } else if let Some((result, end)) = result(cursor) {
             clause.annotations.results.push(result);
             cursor.at = end;
         } else if cursor.take_word(&[Word::Filler]).is_some() || cursor.take(Mark::Star) {
@@ -275,14 +280,6 @@ pub(crate) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), S
             return Ok(());
         }
     }
-}
-
-/// Parses a result behind an order without brackets, and where it ends: `, bounced`, `: fails`, `- CUT`,
-/// `*void*`.
-fn marked_result(cursor: &Cursor) -> Option<(u8, usize)> {
-    let marks = [Mark::Comma, Mark::Colon, Mark::Dash, Mark::Star];
-    let marked = cursor.mark().is_some_and(|mark| marks.contains(&mark));
-    bare_result(&cursor.moved(cursor.at + usize::from(marked)))
 }
 
 /// Parses the result at the cursor, if nothing else stands before the end of the order, and where it ends. A

@@ -134,9 +134,13 @@ impl Parser<'_> {
             self.block(start, Conditional { doubtful: true, ..Conditional::default() });
         } else {
             let item = skip(&mut self.cursor, start);
-            if !self.put_under_condition(start) {
-                self.push(item);
-            }
+            let whole = self.cursor.since(start);
+            let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
+            let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
+            // A condition that was not read makes a fault of the order before it: `A Par - Bur, if Germany agrees`.
+            let fault = |clause: Box<Clause>| Item::Fault(error, clause.span.start..whole.end);
+            let item = self.taken_back(start).map_or(item, fault);
+            self.push(item);
         }
     }
 
@@ -205,17 +209,6 @@ impl Parser<'_> {
             Item::Fault(error, span) => self.push(Item::Fault(error, from..span.end)),
             item => self.push(item),
         }
-    }
-
-    /// Makes a fault of the order that a condition which was not read stands behind: `A Par - Bur, if Germany
-    /// agrees`.
-    fn put_under_condition(&mut self, start: usize) -> bool {
-        let whole = self.cursor.since(start);
-        let doubt = self.cursor.moved(start).is_word(&[Word::Doubt]);
-        let error = if doubt { SyntaxError::Unmeant } else { SyntaxError::Condition };
-        let Some(clause) = self.taken_back(start) else { return false };
-        self.push(Item::Fault(error, clause.span.start..whole.end));
-        true
     }
 
     /// Parses the orders of a condition on one line, from behind `THEN` to `ENDIF` or the end of the line.

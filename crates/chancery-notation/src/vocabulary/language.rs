@@ -80,7 +80,7 @@ impl OrderLanguage {
 
     /// Returns the languages other than English of which a text has a word of orders or the name of a place.
     pub fn spoken_in(text: &str) -> impl Iterator<Item = Self> {
-        let words: Vec<String> = long_words(text).collect();
+        let words: Vec<String> = text.split(|c: char| !c.is_alphanumeric()).map(fold).collect();
         let is_spoken =
             move |&&language: &&Self| words.iter().any(|word| OWN_WORDS[language as usize].contains(word));
         Self::ALL.iter().filter(is_spoken).copied()
@@ -107,7 +107,8 @@ fn read(table: &str) -> Table {
 static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
     let words = |table: &Table| {
         let all = table.words.values().chain(table.places.values()).chain(table.powers.values());
-        all.flat_map(|phrases| long_words(phrases)).collect::<HashSet<String>>()
+        let common = table.common.split(", ").filter(|word| !word.is_empty()).map(fold);
+        all.flat_map(|phrases| long_words(phrases)).chain(common).collect::<HashSet<String>>()
     };
     let map = standard();
     let mut english = words(OrderLanguage::En.table());
@@ -228,6 +229,9 @@ pub(crate) struct Table {
     /// Words that are read so in prose alone.
     #[serde(default)]
     pub prose: HashMap<Word, String>,
+    /// Small words that tell the language.
+    #[serde(default)]
+    pub common: String,
     /// By the coast's name in canonical notation.
     pub coasts: HashMap<String, String>,
     /// By the word that stands for the result.

@@ -26,9 +26,13 @@ impl Prose<'_> {
 
     /// Returns the order of a clause, in canonical notation.
     pub(super) fn order(&mut self, parts: &[Part]) -> Option<String> {
-        // `löst die Armee in Galizien auf`
+        // `löst die Armee in Galizien auf`, `greift Belgien an`
+        let ends_verb = |before: &[Part]| {
+            let is_move = has(before, &[Word::Move]) && matches!(before, [.., Part::Place(..)]);
+            has(before, &[Word::Remove]) || (is_move && !self.at(self.cursor.at - 1).cursor.is(Mark::Dash))
+        };
         let parts = match parts {
-            [before @ .., Part::Word(Word::To)] if has(before, &[Word::Remove]) => before,
+            [before @ .., Part::Word(Word::To)] if ends_verb(before) => before,
             _ => parts,
         };
         let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
@@ -66,7 +70,10 @@ impl Prose<'_> {
         // `Denmark with the fleet`, but not `the fleet from Denmark`.
         let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
         let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
-        let goes = goes && phase != PhaseKind::Adjustments;
+        // `ven h, rom apu`
+        let is_pair = matches!(parts, [Part::Place(..), Part::Place(..)])
+            && matches!(self.verb, None | Some(Word::Hold));
+        let goes = (goes || is_pair) && phase != PhaseKind::Adjustments;
         let named_unit = named(parts);
         // `A new fleet in London, please.`
         let is_new = phase == PhaseKind::Adjustments
@@ -116,9 +123,13 @@ impl Prose<'_> {
                 if places.is_empty() && to.iter().any(is_there) {
                     return None;
                 }
-                let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
+                // `Apulia goes to Tunis and the Ionian convoys it`
+                let goes = |via| self.unit(kind, &places, Some((to, via)));
+                let is_convoy = |at| matches!(self.at(at).word(), Some((Word::Convoy | Word::ConvoyedBy, _)));
+                let by_sea = via || (goes(false).is_none() && (0..self.cursor.end).any(is_convoy));
+                let (unit, by) = goes(by_sea)?;
                 let sign = if verb == Word::Retreat { "R" } else { "-" };
-                let (at, code) = self.target(unit, to, via)?;
+                let (at, code) = self.target(unit, to, by_sea)?;
                 let route = if via { " VIA" } else { "" };
                 let order = format!("{by} {sign} {code}{coast}");
                 self.moves.push((at, order.clone()));
