@@ -237,5 +237,5 @@ fn the_reasons_have_the_whole_width_of_the_usual_screen() {
     let (why, orders) = (areas.pane(Pane::Inspector), areas.pane(Pane::Orders));
     assert_eq!((why.x, why.width, orders.bottom()), (0, 120, why.y));
     assert!(why.height * 20 >= 40 * 9, "{why}");
-    assert!(bench.screen().contains("if the convoy gets through") && bench.screen().contains("England"));
+    assert!(bench.screen().contains("if F ENG convoys") && bench.screen().contains("England"));
 }

@@ -90,7 +90,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 title::tabs(model, session, areas.tabs, buffer);
             }
             // What a message above the keys says hides no row of a pane.
-            let hidden = u16::from(model.message.is_some() && !footer::covers_keys(model));
+            let hidden = footer::rows_above(model);
             for pane in Pane::ALL {
                 let whole = areas.pane(pane);
                 if whole.is_empty() {

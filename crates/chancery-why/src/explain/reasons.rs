@@ -133,6 +133,24 @@ impl ReasonGraph {
         rulings(self.language, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
+    /// Adds what it does not have of another graph of the same orders.
+    pub fn join(&mut self, other: Self) {
+        let units: Vec<usize> = other.nodes.iter().map(|node| node.unit).collect();
+        for node in other.nodes {
+            if self.nodes.iter().all(|own| own.unit != node.unit) {
+                self.nodes.push(node);
+            }
+        }
+        let place = |node: usize| self.nodes.iter().position(|own| own.unit == units[node]);
+        for edge in other.edges {
+            let (Some(from), Some(to)) = (place(edge.from), place(edge.to)) else { continue };
+            let edge = ReasonEdge { from, to, ..edge };
+            if !self.edges.contains(&edge) {
+                self.edges.push(edge);
+            }
+        }
+    }
+
     /// Returns the same facts as an indented list: under each order what bears on it.
     pub fn list(&self) -> Vec<ReasonLine> {
         // What bears on nothing that was listed begins a list of its own.
