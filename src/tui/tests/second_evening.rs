@@ -186,6 +186,11 @@ fn a_deadline_that_is_past_is_asked_about() {
     assert!(message(&bench).contains("2026-11-01"), "{}", message(&bench));
     bench.press("<Enter>2026-12-04 18:00<Enter>");
     assert_eq!(bench.session().game.info.deadlines.len(), 2, "{}", bench.screen());
+    // A day of the week is the next one after today, a Monday.
+    bench.press("<Enter>friday 18:00<Enter>");
+    assert!(message(&bench).contains(" 2026-12-04 18:00; Ctrl-Z"), "{}", message(&bench));
+    bench.press("<Enter>Mon<Enter>");
+    assert!(message(&bench).contains(" 2026-12-07; Ctrl-Z"), "{}", message(&bench));
 }
 
 #[test]
@@ -238,4 +243,19 @@ fn the_reasons_have_the_whole_width_of_the_usual_screen() {
     assert_eq!((why.x, why.width, orders.bottom()), (0, 120, why.y));
     assert!(why.height * 20 >= 40 * 9, "{why}");
     assert!(bench.screen().contains("if F ENG convoys") && bench.screen().contains("England"));
+}
+
+/// What the reader guessed stays marked after a mail is entered, and the message that counts it leads to it.
+#[test]
+fn a_guess_of_the_reader_stays_marked_after_a_mail_is_entered() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc> om");
+    bench.act(Action::Paste("Germany:\nF Kie - Demnark\nA Mun - Ruh\n\nItaly:\nF Nap - ION\n".to_owned()));
+    bench.press("a");
+    assert!(message(&bench).contains("1 line doubtful; Space o k lists it"), "{}", message(&bench));
+    assert_eq!(sheet(&bench, "Germany"), "F Kie - Demnark\nA Mun - Ruh");
+    bench.press("<Esc>/kie<Enter><Esc>");
+    assert!(bench.screen().lines().any(|row| row.contains("F KIE - DEN") && row.ends_with("~ moves")));
+    bench.press(" ok");
+    assert!(bench.screen().contains("1 doubtful") && bench.screen().contains("doubtful   Germany"));
 }

@@ -103,13 +103,8 @@ pub fn covers_keys(model: &Model) -> bool {
     model.message.is_some() && !(is_bare && is_read)
 }
 
-/// Returns how many rows above the keys the message takes.
-pub fn rows_above(model: &Model) -> u16 {
-    lines(model).len() as u16 - u16::from(covers_keys(model))
-}
-
 /// Returns the message as it is broken.
-fn lines(model: &Model) -> Vec<String> {
+pub fn lines(model: &Model) -> Vec<String> {
     let width = usize::from(model.size.0.saturating_sub(1));
     model.message.iter().flat_map(|message| clean::wrap(&clean::clean(&message.text), width)).collect()
 }

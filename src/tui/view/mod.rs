@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use crate::theme::{Ink, cursor};
+use crate::theme::cursor;
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -90,7 +90,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 title::tabs(model, session, areas.tabs, buffer);
             }
             // What a message above the keys says hides no row of a pane.
-            let hidden = footer::rows_above(model);
+            let hidden = footer::lines(model).len() as u16 - u16::from(footer::covers_keys(model));
             for pane in Pane::ALL {
                 let whole = areas.pane(pane);
                 if whole.is_empty() {
@@ -152,11 +152,8 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
 /// Draws a quiet line between panes that stand side by side.
 fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
     for a in panes.iter().filter(|a| !a.is_empty()) {
-        let beside = panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);
-        for y in a.top()..a.bottom() {
-            if beside {
-                paint::put(buffer, Rect::new(a.right(), y, 1, 1), "│", model.theme.ink(Ink::Quiet));
-            }
+        if panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1) {
+            paint::divider(buffer, *a, model.theme);
         }
     }
 }

@@ -125,12 +125,10 @@ fn items(session: &GameSession) -> Vec<Item> {
     items
 }
 
-/// Returns the reasons for the result of the order that is asked about, and those for each order of its table.
+/// Returns the reasons for the result of the order that is asked about.
 fn reasons(session: &GameSession) -> Option<ReasonGraph> {
     let (explainer, index) = asked(session).filter(|_| shows_results(session))?;
     let mut graph = explainer.reasons(Language::English, index);
-    let worlds = explainer.worlds(Language::English, index).unwrap_or_default();
-    worlds.rows.iter().for_each(|row| graph.join(explainer.reasons(Language::English, row.unit)));
     session.shown_board().rulings().mark_reasons(&mut graph);
     Some(graph)
 }
@@ -177,9 +175,7 @@ pub fn deciding(session: &GameSession) -> Vec<Unit> {
 
 /// Returns the units whose orders the map singles out: those of the tree, and those of the change under the cursor.
 pub fn drawn(session: &GameSession) -> Vec<Unit> {
-    let mut units = deciding(session);
-    units.extend(otherwise::touched(session));
-    units
+    deciding(session).into_iter().chain(otherwise::touched(session)).collect()
 }
 
 /// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be drawn.

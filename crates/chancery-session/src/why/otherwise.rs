@@ -189,11 +189,7 @@ pub fn touched(session: &GameSession) -> Vec<Unit> {
     };
     let is_meant = |question: Question, at: usize, hit: &Hit| match item.goes {
         Goes::Change(of, change) => (question, at) == (of, change),
-        Goes::Fold(Fold::Idea(part, idea)) if hit.idea == idea => match question {
-            Question::Order(_) => part == Part::Works,
-            Question::Stays(_) => matches!(part, Part::Stays | Part::Falls),
-            Question::Holds(..) => part == Part::Should,
-        },
+        Goes::Fold(Fold::Idea(_, idea)) => hit.idea == idea,
         _ => false,
     };
     let meant = findings.iter().flat_map(|found| {

@@ -22,11 +22,6 @@ const BESIDE: usize = 10;
 /// The width from which the columns behind the orders are aligned.
 const WIDE: u16 = 60;
 
-/// Returns the heading of the reasons, of so many orders.
-fn reasons(count: usize) -> String {
-    format!("Reasons: {count} orders")
-}
-
 /// Returns the items of the tree; none if no other order bears on the result, or below a table while it is folded.
 pub fn items(session: &GameSession, is_below_table: bool) -> Vec<Item> {
     let why = &session.why;
@@ -35,7 +30,7 @@ pub fn items(session: &GameSession, is_below_table: bool) -> Vec<Item> {
         return Vec::new();
     }
     let units = deciding(session);
-    let plain = line(Tone::Heading, 0, reasons(units.len())).into();
+    let plain = line(Tone::Heading, 0, format!("Reasons: {} orders", units.len())).into();
     let mut items = if is_below_table { Vec::new() } else { vec![plain] };
     items.extend(graph.rulings().into_iter().map(|ruling| Item::from(line(Tone::Doubt, 1, ruling))));
     let all = graph.list();
@@ -137,10 +132,10 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         std::iter::once(title).chain(lines.into_iter().map(row)).chain(result).collect();
     let fold = Fold::Part(Part::Reasons);
     if !worlds.rows.is_empty() {
-        let text = reasons(session.why.reasons.nodes.len());
+        let count = session.why.reasons.nodes.len();
         let orders: Vec<&str> = hanging.iter().map(|row| row.order.as_str()).collect();
         let hangs = if orders.is_empty() { "" } else { "; what hangs on them: " };
-        items.push(heading(session, fold, 0, format!("{text}{hangs}{}", orders.join(", "))));
+        items.push(heading(session, fold, 0, format!("Reasons: {count} orders{hangs}{}", orders.join(", "))));
     }
     if session.why.is_open(fold) {
         worlds.beside = hanging;

@@ -133,24 +133,6 @@ impl ReasonGraph {
         rulings(self.language, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
 
-    /// Adds what it does not have of another graph of the same orders.
-    pub fn join(&mut self, other: Self) {
-        let units: Vec<usize> = other.nodes.iter().map(|node| node.unit).collect();
-        for node in other.nodes {
-            if self.nodes.iter().all(|own| own.unit != node.unit) {
-                self.nodes.push(node);
-            }
-        }
-        let place = |node: usize| self.nodes.iter().position(|own| own.unit == units[node]);
-        for edge in other.edges {
-            let (Some(from), Some(to)) = (place(edge.from), place(edge.to)) else { continue };
-            let edge = ReasonEdge { from, to, ..edge };
-            if !self.edges.contains(&edge) {
-                self.edges.push(edge);
-            }
-        }
-    }
-
     /// Returns the same facts as an indented list: under each order what bears on it.
     pub fn list(&self) -> Vec<ReasonLine> {
         // What bears on nothing that was listed begins a list of its own.
@@ -204,7 +186,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 }
 
-/// Makes the graph of what was found: only what leads to the order.
+/// Makes the graph of what was found: only what leads to the order, or to one that depends on others with it.
 fn graph<const W: usize>(
     answers: &Answers<'_>,
     scene: &Scene<'_, W>,
@@ -214,7 +196,8 @@ fn graph<const W: usize>(
     let (case, s) = (scene.case, &scene.case.situation);
     let kept = links.finish(Set::one(proof.unit));
     let mut units: Vec<usize> = Vec::new();
-    let mut rest = VecDeque::from([proof.unit]);
+    let members = proof.components.iter().flat_map(|found| &found.orders).copied();
+    let mut rest: VecDeque<usize> = std::iter::once(proof.unit).chain(members).collect();
     while let Some(unit) = rest.pop_front() {
         if !units.contains(&unit) {
             units.push(unit);
