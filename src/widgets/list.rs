@@ -53,8 +53,7 @@ impl Item {
     fn lines(&self, width: usize) -> Vec<String> {
         let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
         let room = width.saturating_sub(columns(&self.lead) + aside);
-        let is_broken = self.is_broken && columns(&self.text) > room;
-        if !is_broken {
+        if !self.is_broken || columns(&self.text) <= room {
             return vec![self.text.clone()];
         }
         // The further lines stand in a little, so that one sees where a row begins; a name shows that, too.

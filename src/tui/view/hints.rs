@@ -25,9 +25,8 @@ pub fn hints(model: &Model) -> Vec<Hint> {
 pub fn spoken_hints(model: &Model, room: usize) -> String {
     let hints = hints_in(model, Scope::GAME).into_iter();
     let hints = hints.filter(|hint| !matches!(hint.0, Command::Menu | Command::Help));
-    let all = hints.map(|(_, key, word)| format!("{key} {word}"));
     let mut said = String::new();
-    for hint in all {
+    for hint in hints.map(|(_, key, word)| format!("{key} {word}")) {
         let comma = if said.is_empty() { "" } else { ", " };
         if columns(&said) + comma.len() + columns(&hint) <= room {
             said.extend([comma, &hint]);

@@ -114,8 +114,12 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 title::standings_heading(model, areas.standings, buffer);
                 standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
             }
-            let [orders, map, why, results] = areas.panes;
-            dividers(model, &[orders, map, why, results, areas.standings], buffer);
+            // A quiet line stands between panes that stand side by side.
+            let panes = [&areas.panes[..], &[areas.standings]].concat();
+            let is_beside = |a: &Rect| panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);
+            for pane in panes.iter().filter(|pane| !pane.is_empty() && is_beside(pane)) {
+                paint::divider(buffer, *pane, model.theme);
+            }
             if !areas.strip.is_empty() {
                 strip(model, session, std::mem::take(&mut areas.strip), buffer);
             }
@@ -147,15 +151,6 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
         cursor::mark_if_unmarked(area, buffer);
     }
     footer::message(model, foot, buffer);
-}
-
-/// Draws a quiet line between panes that stand side by side.
-fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
-    for a in panes.iter().filter(|a| !a.is_empty()) {
-        if panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1) {
-            paint::divider(buffer, *a, model.theme);
-        }
-    }
 }
 
 /// Draws what a single pane needs of the others: the sheet under the map, else the selected order.
