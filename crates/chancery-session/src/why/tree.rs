@@ -174,7 +174,7 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
         (_, Some(Relation::Dislodges), Some(by)) => Some(format!("dislodges with {by}")),
         // That it was cut or disrupted says that it did not help.
         (_, Some(Relation::Supports(false) | Relation::Convoys(false)), _) if !node.verdict.is_good() => None,
-        (_, Some(Relation::Supports(false)), _) => does.map(|does| does.replacen("+0", "does not count", 1)),
+        (_, Some(Relation::Supports(false)), _) => does.map(|does| does.replacen("+0", "adds nothing", 1)),
         (_, None, Some(by)) if node.act == Act::Move => Some(format!("attacks with {by}")),
         (_, None, Some(by)) => Some(format!("holds with {by}")),
         _ => does,

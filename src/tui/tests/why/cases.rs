@@ -33,7 +33,7 @@ fn a_strength_says_against_whom_it_is_another() {
     assert!(row(&bench, "▸ Rules: ").ends_with("still counts to hold off other moves."));
     // For the move itself it does not count.
     let bench = asked("6.E.8", "nwy", (80, 24));
-    assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England does not count against own unit"));
+    assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England adds nothing against own unit"));
 }
 
 #[test]
