@@ -85,20 +85,13 @@ pub fn rgb(index: u8) -> (u8, u8, u8) {
 
 /// Returns the index of the nearest of the 6 by 6 by 6 colours or the 24 greys of the fixed table.
 pub(super) fn index(r: u8, g: u8, b: u8) -> u8 {
-    let nearest = |v: u8| {
-        (0..6u8).min_by_key(|&i| STEPS[usize::from(i)].abs_diff(v)).expect("six steps have a nearest")
+    let far = |&at: &u8| {
+        let (x, y, z) = rgb(at);
+        [x.abs_diff(r), y.abs_diff(g), z.abs_diff(b)].map(|step| u32::from(step).pow(2)).iter().sum::<u32>()
     };
-    let far = |x: (u8, u8, u8)| {
-        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-        square(x.0, r) + square(x.1, g) + square(x.2, b)
-    };
-    let (i, j, k) = (nearest(r), nearest(g), nearest(b));
-    let cube = (STEPS[usize::from(i)], STEPS[usize::from(j)], STEPS[usize::from(k)]);
-    let mean = ((u16::from(r) + u16::from(g) + u16::from(b)) / 3) as u8;
-    let grey = mean.saturating_sub(8).saturating_add(5) / 10;
-    let grey = grey.min(23);
-    let level = 8 + grey * 10;
-    if far((level, level, level)) < far(cube) { 232 + grey } else { 16 + 36 * i + 6 * j + k }
+    let nearest = |v: u8| (0..6).min_by_key(|&at| STEPS[usize::from(at)].abs_diff(v)).unwrap_or_default();
+    let cube = 16 + 36 * nearest(r) + 6 * nearest(g) + nearest(b);
+    std::iter::once(cube).chain(232..=255).min_by_key(far).unwrap_or(cube)
 }
 
 #[cfg(test)]

@@ -18,8 +18,9 @@ pub use colours::rgb;
 pub use colours::{Colours, moves};
 
 /// The role of a piece of text outside the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ink {
+    #[default]
     Text,
     /// Less important than what stands beside it.
     Quiet,
@@ -222,9 +223,12 @@ impl Theme {
             style = style.fg(ink);
         }
         if cell.faint {
-            style = self
-                .faded(cell.ink, cell.paper)
-                .map_or(style.add_modifier(Modifier::DIM), |ink| style.fg(ink));
+            // Half way to its paper, if the terminal shows such colours.
+            let faded = self.palette.and_then(|palette| {
+                let paper = palette.colour(cell.paper).or_else(|| palette.named("background"))?;
+                self.half_way(palette.colour(cell.ink)?, paper)
+            });
+            style = faded.map_or(style.add_modifier(Modifier::DIM), |ink| style.fg(ink));
         }
         if let Some(paper) = cell.tint().and_then(|paper| self.colour(paper)) {
             style = style.bg(paper);
@@ -243,13 +247,6 @@ impl Theme {
             }
         }
         style
-    }
-
-    /// Returns an ink half way to its paper, if the terminal shows such colours.
-    fn faded(self, ink: Role, paper: Role) -> Option<Color> {
-        let palette = self.palette?;
-        let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
-        self.half_way(palette.colour(ink)?, paper)
     }
 
     /// Returns the colour half way between two, if the terminal shows such colours.

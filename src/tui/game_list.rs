@@ -58,7 +58,7 @@ pub fn map_area(cx: &ViewContext, game_list: &GameList, body: Rect) -> Option<(A
 }
 
 /// Returns the rows of the list's lines that are visible.
-fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
+pub fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
     let below = foot(game_list, area).height;
     let area = column(area).cut_bottom(below).cut_top(if game_list.trouble.is_some() { 3 } else { 2 });
     let lines = game_list.lines();
@@ -85,11 +85,6 @@ fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
 fn column(area: Rect) -> Rect {
     let width = area.width.saturating_sub(4).min(140);
     area.columns_from((area.width - width) / 2, width).cut_top(1)
-}
-
-/// Returns the number of the line at a cell of the screen, for the mouse. `area` is the screen's body.
-pub fn line_at(game_list: &GameList, area: Rect, x: u16, y: u16) -> Option<usize> {
-    placed(game_list, area).into_iter().find(|(row, _)| row.contains((x, y).into())).map(|(_, line)| line)
 }
 
 /// The widths of the columns; one that says nothing, or has no room, has no width.

@@ -47,25 +47,19 @@ pub fn cut(text: &str, width: usize) -> String {
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let mut rest = word;
-        loop {
+    for mut rest in text.split_whitespace() {
+        while !rest.is_empty() {
             let line = lines.last_mut().expect("there is always a line");
-            let gap = usize::from(!line.is_empty());
-            if columns(line) + gap + columns(rest) <= width {
-                line.extend((gap == 1).then_some(' '));
-                line.push_str(rest);
-                break;
-            }
-            if line.is_empty() {
+            if line.is_empty() || columns(line) + 1 + columns(rest) <= width {
+                // A word that is longer than a line begins one, and is broken.
                 let end = fitting(rest, width);
+                line.extend((!line.is_empty()).then_some(' '));
                 line.push_str(&rest[..end]);
                 rest = &rest[end..];
-                if rest.is_empty() {
-                    break;
-                }
             }
-            lines.push(String::new());
+            if !rest.is_empty() {
+                lines.push(String::new());
+            }
         }
     }
     lines

@@ -3,11 +3,12 @@
 
 use crate::theme::{Ink, Theme};
 use crate::widgets::{
-    Buffer, Cut, Entry, ListLine, Rect, box_width, clean, columns, cut, field, frame, framed, lines_in_sight,
-    padded, paragraphs, place_in_list, put, put_right, wash, wipe, wrap,
+    Buffer, Cut, Entry, ListLine, Rect, box_width, clean, columns, cut, field, fitted, frame, framed,
+    lines_in_sight, padded, paragraphs, place_in_list, put, put_right, wash, wipe, wrap,
 };
 
 /// A row of a list: text, what stands at the right, and how it looks.
+#[derive(Default)]
 pub struct Item {
     /// The text before the item, such as a key.
     lead: String,
@@ -21,14 +22,7 @@ pub struct Item {
 }
 
 pub fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
-    Item {
-        lead: String::new(),
-        text: text.into(),
-        aside: aside.into(),
-        ink,
-        is_broken: false,
-        is_named: false,
-    }
+    Item { text: text.into(), aside: aside.into(), ink, ..Item::default() }
 }
 
 /// Returns a row that names the rows below it; it cannot be selected.
@@ -59,8 +53,7 @@ impl Item {
     fn lines(&self, width: usize) -> Vec<String> {
         let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
         let room = width.saturating_sub(columns(&self.lead) + aside);
-        let is_broken = self.is_broken && columns(&self.text) > room;
-        if !is_broken {
+        if !self.is_broken || columns(&self.text) <= room {
             return vec![self.text.clone()];
         }
         // The further lines stand in a little, so that one sees where a row begins; a name shows that, too.
@@ -302,12 +295,8 @@ impl List<'_> {
     /// Returns the foot as it is broken in a box of so many columns. However much there is to say, some rows
     /// of the list stay in sight.
     fn remark(&self, width: u16, height: u16) -> Vec<String> {
-        let mut foot = wrap(self.foot, usize::from(width.saturating_sub(4)));
         let most = usize::from(height / 2).max(1);
-        if foot.len() > most {
-            let rest = foot.split_off(most - 1).join(" ");
-            foot.push(rest);
-        }
+        let mut foot = fitted(self.foot, usize::from(width.saturating_sub(4)), most);
         // The rows of a form do not jump when one remark is longer than another.
         foot.resize(foot.len().max(if self.form.is_some() { 3 } else { 0 }), String::new());
         foot

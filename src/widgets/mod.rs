@@ -18,8 +18,8 @@ pub use clean::{clean, columns, cut, fold, padded, start, wrap};
 pub use entry::{Edit, Entry};
 pub use list::{Item, List, item, moved, stepped};
 pub use paint::{
-    ListLine, divider, fitting_text, in_sight, lines_in_sight, paragraphs, pieces, put, put_right, rule,
-    typed, wash, window, wipe, with_caret,
+    ListLine, divider, fitted, fitting_text, in_sight, lines_in_sight, paragraphs, pieces, put, put_right,
+    rule, typed, wash, window, wipe, with_caret,
 };
 pub use remark::{Remark, broken, write};
 pub use text_form::TextForm;

@@ -114,13 +114,19 @@ pub fn paragraphs<'a>(
     y
 }
 
-/// Writes a text broken into the rows of an area; the last one is cut where the text does not end in it.
-pub fn fitting_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    let mut lines = wrap(&clean(text), usize::from(area.width));
-    if lines.len() > usize::from(area.height) {
-        let rest = lines.split_off(usize::from(area.height).saturating_sub(1)).join(" ");
+/// Returns a text broken into at most so many lines; the last one is too long where the text does not end in it.
+pub fn fitted(text: &str, width: usize, height: usize) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if lines.len() > height {
+        let rest = lines.split_off(height.saturating_sub(1)).join(" ");
         lines.push(rest);
     }
+    lines
+}
+
+/// Writes a text broken into the rows of an area; the last one is cut where the text does not end in it.
+pub fn fitting_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let lines = fitted(&clean(text), usize::from(area.width), usize::from(area.height));
     for (y, line) in (0..area.height).zip(&lines) {
         put(buffer, area.rows_from(y, 1), line, style);
     }

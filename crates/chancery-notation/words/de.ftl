@@ -1261,8 +1261,7 @@ proof-decisive = solange diese Befehle bleiben, wie sie sind, ändert sich das E
 worlds-paradox = ein Paradoxon aus { $count } Befehlen
 worlds-cycle = ein Kreis aus { $count } Befehlen
 worlds-circle = ein Kreis aus { $count } Zügen
-worlds-if_through = wenn der Konvoi gelingt
-worlds-if_through_of = wenn der Konvoi { $unit } gelingt
+worlds-if_through = wenn der Konvoi { $unit } gelingt
 worlds-if_given = wenn die Unterstützung { $unit } geleistet wird
 worlds-if_succeeds = wenn { $order } gelingt
 worlds-if_not = wenn nicht
@@ -1283,9 +1282,10 @@ worlds-it = { $outcome ->
 worlds-beside = davon hängt ab:
 worlds-only_first = nur das erste stimmt mit den Regeln überein
 worlds-only_second = nur das zweite stimmt mit den Regeln überein
-worlds-house = Hausregel { $choice } entscheidet Paradoxa: { $settled }
+worlds-house = die Hausregel für Paradoxa (DATC { $choice }) entscheidet: { $settled }
 worlds-all_move = { $circle }  alle ziehen
 worlds-barred = { $circle }  { $unit } hält ihn in { $place } auf, { $attack } gegen { $other }
+worlds-stuck = { $circle }  hält an: { $unit } hat keinen Konvoi
 
 ## What is set beside an explanation.
 

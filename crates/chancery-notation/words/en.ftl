@@ -1267,8 +1267,7 @@ proof-decisive = as long as these stay as they are, so does the result, whicheve
 worlds-paradox = a paradox of { $count } orders
 worlds-cycle = a cycle of { $count } orders
 worlds-circle = a circle of { $count } moves
-worlds-if_through = if the convoy gets through
-worlds-if_through_of = if { $unit } convoys
+worlds-if_through = if { $unit } convoys
 worlds-if_given = if the support of { $unit } is given
 worlds-if_succeeds = if { $order } succeeds
 worlds-if_not = if not
@@ -1277,7 +1276,7 @@ worlds-takes = takes { $place }
 worlds-own_stays = own { $unit } stays
 worlds-reaches = reaches { $place }
 worlds-then = then { $result }
-worlds-and_so = agrees: { $result }
+worlds-and_so = so { $result }
 worlds-it = { $outcome ->
         [given] it is given
         [cut] it is cut
@@ -1289,9 +1288,10 @@ worlds-it = { $outcome ->
 worlds-beside = what hangs on it:
 worlds-only_first = Only the first agrees with the rules
 worlds-only_second = Only the second agrees with the rules
-worlds-house = house rule { $choice } settles paradoxes: { $settled }
+worlds-house = the house rule for paradoxes (DATC { $choice }) decides: { $settled }
 worlds-all_move = { $circle }  all move
 worlds-barred = { $circle }  stopped at { $place } by { $unit }, { $attack } against { $other }
+worlds-stuck = { $circle }  held up: { $unit } has no convoy
 
 ## What is set beside an explanation.
 

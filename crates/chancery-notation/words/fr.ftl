@@ -1252,8 +1252,7 @@ proof-decisive = { $count ->
 worlds-paradox = un paradoxe de { $count } ordres
 worlds-cycle = un cercle de { $count } ordres
 worlds-circle = un cercle de { $count } mouvements
-worlds-if_through = si le convoi passe
-worlds-if_through_of = si le convoi { $unit } passe
+worlds-if_through = si le convoi { $unit } passe
 worlds-if_given = si le soutien { $unit } est donné
 worlds-if_succeeds = si { $order } réussit
 worlds-if_not = sinon
@@ -1274,9 +1273,10 @@ worlds-it = { $outcome ->
 worlds-beside = ce qui en dépend :
 worlds-only_first = seul le premier est conforme aux règles
 worlds-only_second = seul le second est conforme aux règles
-worlds-house = la règle maison { $choice } tranche les paradoxes : { $settled }
+worlds-house = la règle maison pour les paradoxes (DATC { $choice }) tranche : { $settled }
 worlds-all_move = { $circle }  tous avancent
 worlds-barred = { $circle }  { $unit } l’arrête en { $place }, { $attack } contre { $other }
+worlds-stuck = { $circle }  arrêté : { $unit } n’a pas de convoi
 
 ## What is set beside an explanation.
 

@@ -22,6 +22,7 @@ pub fn look(session: &GameSession) -> (String, &'static str, Tone) {
             None => (String::new(), "", Tone::Text),
         },
         Look::Preview => (" · preview, not adjudicated".to_owned(), " · preview", Tone::Doubt),
+        Look::Past(_) if session.place.is_nowhere() => (" · lesson".to_owned(), " · lesson", Tone::Quiet),
         Look::Past(_) => (format!(" · looking back{}", otherwise(session)), " · looking back", Tone::Doubt),
     }
 }

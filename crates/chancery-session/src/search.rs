@@ -56,6 +56,8 @@ pub struct Hit {
     pub group: String,
     /// The orders, in canonical notation.
     pub orders: Vec<String>,
+    /// The units that have them, as indices into the position's units.
+    pub units: Vec<usize>,
 }
 
 /// What was found for a question.
@@ -122,7 +124,8 @@ fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progr
                 Some(more @ 2..) if idea == Idea::Together => format!("{text} (one of {more} such pairs)"),
                 _ => text,
             };
-            (at, Hit { text, idea, group: group.clone(), orders: explainer.change_orders(change) })
+            let (orders, units) = (explainer.change_orders(change), change.units());
+            (at, Hit { text, idea, group: group.clone(), orders, units })
         }));
     }
     hits.sort_by_key(|hit| hit.0);

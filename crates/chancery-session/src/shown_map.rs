@@ -41,6 +41,7 @@ pub fn settle(session: &mut GameSession) {
         province: session.province,
         key: session.key,
         asked: session.why.asked.filter(|_| session.why.has_keys()),
+        line: session.why.at,
         revision: session.shown_revision,
     };
     if session.shown.asked == Some(asked) {
@@ -62,7 +63,7 @@ fn reason(session: &GameSession) -> Vec<Unit> {
     let row = why::asked_row(session);
     let fails = row.is_some_and(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
     let is_wanted = fails || session.why.has_keys();
-    if !draws || !is_wanted || session.look == Look::Preview { Vec::new() } else { why::deciding(session) }
+    if !draws || !is_wanted || session.look == Look::Preview { Vec::new() } else { why::drawn(session) }
 }
 
 fn work_out(session: &GameSession) -> (LayerContent, String, String) {
@@ -310,7 +311,7 @@ pub fn related_places(session: &GameSession, pointing: Option<&Pointing>) -> Vec
         return places;
     }
     places.extend(session.shown.places());
-    let units = why::deciding(session);
+    let units = why::drawn(session);
     let units = if units.is_empty() { why::asked_unit(session).into_iter().collect() } else { units };
     for unit in units {
         places.push(unit.at);

@@ -58,21 +58,17 @@ mod unix {
     ///
     /// If the terminal cannot be opened.
     pub fn listen<N: From<Heard> + Send + 'static>(news: Sender<N>) -> io::Result<()> {
-        let terminal = open_terminal()?;
+        // Crossterm sets the modes of standard input if it is a terminal, else of the controlling one.
+        let stdin = io::stdin();
+        let terminal = if stdin.is_terminal() {
+            File::from(stdin.as_fd().try_clone_to_owned()?)
+        } else {
+            File::open("/dev/tty")?
+        };
         let (sender, chunks) = sync_channel(WAITING);
         thread::spawn(move || read_chunks(terminal, &sender));
         thread::spawn(move || report_events(&chunks, &news));
         Ok(())
-    }
-
-    /// Opens the terminal whose modes crossterm sets: standard input if it is one, else the controlling one.
-    fn open_terminal() -> io::Result<File> {
-        let stdin = io::stdin();
-        if stdin.is_terminal() {
-            Ok(File::from(stdin.as_fd().try_clone_to_owned()?))
-        } else {
-            File::open("/dev/tty")
-        }
     }
 
     /// Passes on whatever can be read, until the terminal is gone or nobody listens.

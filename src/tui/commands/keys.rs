@@ -8,87 +8,58 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// A key with its modifiers. Shift is part of the character that a key gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chord {
-    pub key: Key,
+    pub key: KeyCode,
+    pub shift: bool,
     pub ctrl: bool,
     pub alt: bool,
 }
 
-/// A key that a command can be bound to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Key {
-    Char(char),
-    Enter,
-    Esc,
-    Tab,
-    BackTab,
-    Backspace,
-    Delete,
-    Up,
-    Down,
-    Left,
-    Right,
-    ShiftUp,
-    ShiftDown,
-    ShiftLeft,
-    ShiftRight,
-    Home,
-    End,
-    PageUp,
-    PageDown,
-    F(u8),
-}
-
-/// The keys with names, with the code that the terminal reports, and whether Shift is held for it.
-const NAMED: &[(Key, &str, KeyCode, bool)] = &[
-    (Key::Char(' '), "Space", KeyCode::Char(' '), false),
-    (Key::Enter, "Enter", KeyCode::Enter, false),
-    (Key::Esc, "Esc", KeyCode::Esc, false),
-    (Key::Tab, "Tab", KeyCode::Tab, false),
-    (Key::BackTab, "Shift-Tab", KeyCode::Tab, true),
-    (Key::BackTab, "Shift-Tab", KeyCode::BackTab, false),
-    (Key::Backspace, "Backspace", KeyCode::Backspace, false),
-    (Key::Delete, "Delete", KeyCode::Delete, false),
-    (Key::Up, "Up", KeyCode::Up, false),
-    (Key::Down, "Down", KeyCode::Down, false),
-    (Key::Left, "Left", KeyCode::Left, false),
-    (Key::Right, "Right", KeyCode::Right, false),
-    (Key::ShiftUp, "Shift-Up", KeyCode::Up, true),
-    (Key::ShiftDown, "Shift-Down", KeyCode::Down, true),
-    (Key::ShiftLeft, "Shift-Left", KeyCode::Left, true),
-    (Key::ShiftRight, "Shift-Right", KeyCode::Right, true),
-    (Key::Home, "Home", KeyCode::Home, false),
-    (Key::End, "End", KeyCode::End, false),
-    (Key::PageUp, "PageUp", KeyCode::PageUp, false),
-    (Key::PageDown, "PageDown", KeyCode::PageDown, false),
+/// The keys with names.
+const NAMED: &[(KeyCode, &str)] = &[
+    (KeyCode::Char(' '), "Space"),
+    (KeyCode::Enter, "Enter"),
+    (KeyCode::Esc, "Esc"),
+    (KeyCode::Tab, "Tab"),
+    (KeyCode::Backspace, "Backspace"),
+    (KeyCode::Delete, "Delete"),
+    (KeyCode::Up, "Up"),
+    (KeyCode::Down, "Down"),
+    (KeyCode::Left, "Left"),
+    (KeyCode::Right, "Right"),
+    (KeyCode::Home, "Home"),
+    (KeyCode::End, "End"),
+    (KeyCode::PageUp, "PageUp"),
+    (KeyCode::PageDown, "PageDown"),
 ];
 
 impl Chord {
     /// Returns the chord of a key press, where a command can be bound to it.
     pub fn of(event: KeyEvent) -> Option<Self> {
-        let is_shifted = event.modifiers.contains(KeyModifiers::SHIFT);
-        let named = || NAMED.iter().filter(|named| named.2 == event.code);
-        let key = match event.code {
-            KeyCode::Char(c) => Key::Char(c),
-            KeyCode::F(n) => Key::F(n),
+        use KeyCode as K;
+        let has = |modifier| event.modifiers.contains(modifier);
+        let (key, shift) = match event.code {
+            K::BackTab => (K::Tab, true),
             // Most keys mean the same with Shift.
-            _ => named().find(|named| named.3 == is_shifted).or_else(|| named().next())?.0,
+            key @ (K::Tab | K::Up | K::Down | K::Left | K::Right) => (key, has(KeyModifiers::SHIFT)),
+            key => (key, false),
         };
-        let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
+        let ctrl = has(KeyModifiers::CONTROL);
         // Terminals tell Ctrl with a letter in either case.
         let key = match key {
             // What people press for undo elsewhere. For all but Ctrl-Z terminals send the same.
-            Key::Char('/' | '7' | '-' | '_') if ctrl => Key::Char('z'),
-            Key::Char(c) if ctrl => Key::Char(c.to_ascii_lowercase()),
+            K::Char('/' | '7' | '-' | '_') if ctrl => K::Char('z'),
+            K::Char(c) if ctrl => K::Char(c.to_ascii_lowercase()),
             key => key,
         };
-        Some(Self { key, ctrl, alt: event.modifiers.contains(KeyModifiers::ALT) })
+        let is_key = matches!(key, K::Char(_) | K::F(_)) || NAMED.iter().any(|named| named.0 == key);
+        is_key.then_some(Self { key, shift, ctrl, alt: has(KeyModifiers::ALT) })
     }
 
     /// Returns the character that the chord types, if it types one.
     pub fn types(self) -> Option<char> {
         match self.key {
             // A terminal on Windows reports AltGr as Ctrl with Alt.
-            Key::Char(c) if self.ctrl == self.alt => Some(c),
+            KeyCode::Char(c) if self.ctrl == self.alt => Some(c),
             _ => None,
         }
     }
@@ -116,19 +87,15 @@ pub fn by_position(letter: char) -> Option<char> {
 
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.ctrl {
-            f.write_str("Ctrl-")?;
-        }
-        if self.alt {
-            f.write_str("Alt-")?;
-        }
+        let held = [(self.ctrl, "Ctrl-"), (self.alt, "Alt-"), (self.shift, "Shift-")];
+        held.iter().filter(|held| held.0).try_for_each(|held| f.write_str(held.1))?;
         if let Some(named) = NAMED.iter().find(|named| named.0 == self.key) {
             return f.write_str(named.1);
         }
         match self.key {
-            Key::F(n) => write!(f, "F{n}"),
-            Key::Char(c) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
-            Key::Char(c) => write!(f, "{c}"),
+            KeyCode::F(n) => write!(f, "F{n}"),
+            KeyCode::Char(c) if self.ctrl => write!(f, "{}", c.to_ascii_uppercase()),
+            KeyCode::Char(c) => write!(f, "{c}"),
             _ => Ok(()),
         }
     }
@@ -144,26 +111,22 @@ impl FromStr for Chord {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || ChordError(text.to_owned());
-        let (mut ctrl, mut alt, mut rest) = (false, false, text);
-        loop {
-            if let Some(after) = rest.strip_prefix("Ctrl-") {
-                (ctrl, rest) = (true, after);
-            } else if let Some(after) = rest.strip_prefix("Alt-") {
-                (alt, rest) = (true, after);
-            } else {
-                break;
-            }
-        }
+        let mut rest = text;
+        let [ctrl, alt, shift] = ["Ctrl-", "Alt-", "Shift-"].map(|held| {
+            let after = rest.strip_prefix(held);
+            rest = after.unwrap_or(rest);
+            after.is_some()
+        });
         let mut letters = rest.chars();
         let named = NAMED.iter().find(|named| named.1 == rest);
         let key = match (named, letters.next(), letters.as_str()) {
-            (Some((key, ..)), _, _) => *key,
-            (None, Some(c), "") if ctrl => Key::Char(c.to_ascii_lowercase()),
-            (None, Some(c), "") => Key::Char(c),
-            (None, Some('F'), number) => Key::F(number.parse().map_err(|_| error())?),
+            (Some((key, _)), _, _) => *key,
+            (None, Some(c), "") if ctrl => KeyCode::Char(c.to_ascii_lowercase()),
+            (None, Some(c), "") => KeyCode::Char(c),
+            (None, Some('F'), number) => KeyCode::F(number.parse().map_err(|_| error())?),
             _ => return Err(error()),
         };
-        Ok(Self { key, ctrl, alt })
+        Ok(Self { key, shift, ctrl, alt })
     }
 }
 

@@ -471,8 +471,10 @@ impl SettingsList {
             self.entry = Some(Entry::selected(row.value));
             return;
         };
-        let text = entry.text().to_owned();
-        let due: Option<Deadline> = text.parse().ok().filter(|_| row.key.starts_with("deadline."));
+        let is_due = row.key.starts_with("deadline.");
+        let coming = Deadline::coming(entry.text(), &model.today).filter(|_| is_due);
+        let text = coming.map_or_else(|| entry.text().to_owned(), |due| due.to_string());
+        let due: Option<Deadline> = text.parse().ok().filter(|_| is_due);
         if let Some(due) = due.filter(|due| due.date() < model.today) {
             // Whoever means it says so again.
             let past = format!("{due} is past: Enter again accepts it, typing replaces it");

@@ -119,7 +119,14 @@ impl Layer for Menu {
                 }
                 match self.group {
                     None => self.first_level(model, c),
-                    Some(group) => self.second_level(model, group, c),
+                    // A letter of another alphabet stands for its key. Whoever pressed Space types no order.
+                    Some(group) => {
+                        let key = by_position(c).unwrap_or(c);
+                        let found = MENU[group].entries.iter().position(|entry| entry.key == key);
+                        let Some(at) = found else { return self.miss(model, c) };
+                        self.selected = Some(at);
+                        self.choose()
+                    }
                 }
             }
             Msg::Run(Command::Accept) => self.accept(model),
@@ -205,16 +212,6 @@ impl Menu {
             "No command has the letter {c}. Esc closes the menu; : finds commands by name."
         ));
         Flow::DONE
-    }
-
-    /// Handles a character at the second level: a letter runs a command. Whoever pressed Space types no order.
-    fn second_level(&mut self, model: &mut Model, group: usize, c: char) -> Flow {
-        // A letter of another alphabet stands for its key.
-        let key = by_position(c).unwrap_or(c);
-        let found = MENU[group].entries.iter().position(|entry| entry.key == key);
-        let Some(at) = found else { return self.miss(model, c) };
-        self.selected = Some(at);
-        self.choose()
     }
 
     /// Runs the selected command.

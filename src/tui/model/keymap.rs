@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 
 use crate::tui::action::Action;
-use crate::tui::commands::keys::{Chord, Key, by_position};
+use crate::tui::commands::keys::{Chord, by_position};
 use crate::tui::commands::{Bindings, Command, Scope};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -70,7 +70,9 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     let typed =
         Scope::GAME.or(Scope::POINT).or(Scope::TYPING).or(Scope::PROMPT).or(Scope::FORM).or(Scope::MENU);
     let chord = match chord.key {
-        Key::Char(c) if !scope.meets(typed) => Chord { key: Key::Char(by_position(c).unwrap_or(c)), ..chord },
+        KeyCode::Char(c) if !scope.meets(typed) => {
+            Chord { key: KeyCode::Char(by_position(c).unwrap_or(c)), ..chord }
+        }
         _ => chord,
     };
     for scope in inner.into_iter().chain([scope]) {

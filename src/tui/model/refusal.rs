@@ -55,7 +55,8 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                     "the game is over: Space t n shows the summary, Ctrl-Z undoes the last change"
                 });
             }
-            (!session.is_open())
+            // A mail is for the phase that is due, wherever one looks.
+            (!session.is_open() && command != Command::Load)
                 .then_some("this phase is past: Space h c corrects it, Esc returns to the current orders")
         }
         C::Rename | C::Archive | C::Trash | C::Import | C::PasteHistory | C::EmptyTrash | C::BringBack => {

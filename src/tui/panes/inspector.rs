@@ -34,7 +34,7 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
 
 /// Returns the items from the first that is shown on, each with its first row and how many rows it has. While something is
 /// supposed, the answer stays in sight above them.
-fn places(session: &GameSession, area: Rect) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
+pub fn places(session: &GameSession, area: Rect) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
     let items = &session.why.items;
     let height = move |i: usize| rows(&items[i], usize::from(area.width)).len().max(1) as u16;
     let is_pinned = session.what_if.is_some() && first(session, area) > 0;
@@ -90,11 +90,6 @@ fn first(session: &GameSession, area: Rect) -> usize {
         first -= 1;
     }
     first
-}
-
-/// Returns the item at a row of the pane, for the mouse.
-pub fn item_at(cx: &ViewContext, area: Rect, row: u16) -> Option<usize> {
-    places(cx.session?, area).find(|&(_, y, rows)| row < y + rows).map(|one| one.0)
 }
 
 fn indent(item: &Item) -> usize {

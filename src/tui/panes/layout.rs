@@ -244,8 +244,8 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: b
         let strip = match pane {
             Pane::Map => 5,
             Pane::Orders | Pane::Results => 3,
-            // One line: the order under the cursor.
-            Pane::Inspector => 2,
+            // The order under the cursor, and no rule above it.
+            Pane::Inspector => 1,
         };
         let strip = strip.min(rest.height / 3);
         areas.panes[pane as usize] = rest.cut_bottom(strip);

@@ -3,7 +3,7 @@
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::view::{mark, sign};
+use crate::tui::panes::orders::view::{mark, out_of_sight, sign};
 use crate::widgets::{Buffer, Cut, Rect, clean, columns, padded, pieces, put, put_right, window, wrap};
 use chancery_game::publish::{PhaseRange, Publication, Settings};
 use chancery_session::board::Sign;
@@ -18,25 +18,26 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let looked_at = session.log.looked_at(session.selected());
     let row = looked_at.or(exact).or(heading).or(rows.len().checked_sub(1));
     // A row that is too long for a line takes several; which row and which of its lines each is.
-    let lines: Vec<(usize, usize)> = rows
-        .iter()
-        .enumerate()
-        .flat_map(|(i, r)| (0..broken(r, area).len()).map(move |part| (i, part)))
-        .collect();
+    let parts = |i: usize| (0..broken(rows[i], area).len()).map(move |part| (i, part));
+    let lines: Vec<(usize, usize)> = (0..rows.len()).flat_map(parts).collect();
     let at = row.and_then(|at| lines.iter().position(|l| l.0 == at));
-    let height = usize::from(area.height);
+    // Where not all is in sight, the last row says how much is not.
+    let full = usize::from(area.height);
+    let height = full - usize::from(lines.len() > full && area.height >= LEAST_ROWS);
     let first = match at.filter(|_| looked_at.is_some()) {
         // What follows the row matters more than what stands before it.
         Some(at) => at.saturating_sub(ABOVE).min(lines.len().saturating_sub(height)),
         None => window(at, lines.len(), height),
     };
-    for (y, &(i, part)) in lines.iter().skip(first).take(usize::from(area.height)).enumerate() {
-        let line = area.rows_from(y as u16, 1);
+    let ends = first + height >= lines.len();
+    let (first, height) = if ends { (lines.len().saturating_sub(full), full) } else { (first, height) };
+    for (y, &(i, part)) in lines.iter().skip(first).take(height).enumerate() {
+        let (line, one_row) = (area.rows_from(y as u16, 1), rows[i]);
+        let text = &broken(one_row, area)[part];
         if part > 0 {
-            let row = rows[i];
-            let (indent, ink) =
-                if row.power.is_some() { (remark_at(row), remark_ink(row)) } else { (INDENT, Ink::Text) };
-            let text = &broken(row, area)[part];
+            let is_order = one_row.power.is_some();
+            let indent = if is_order { remark_at(one_row) } else { INDENT };
+            let ink = if is_order { remark_ink(one_row) } else { Ink::Text };
             put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
             // The first order of a power stands beside its name.
@@ -44,13 +45,16 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                 row.node == rows[i].node && row.power.is_none_or(|of| Some(of) == rows[i].power)
             };
             let is_first = !rows[..i].iter().rev().take_while(of).any(|row| row.power.is_some());
-            one(cx, session, rows[i], &broken(rows[i], area)[0], is_first, line, buffer);
+            one(cx, session, one_row, text, is_first, line, buffer);
         }
         // Where nothing is selected, it is the row that Enter opens.
         let is_next = || exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row;
         if Some(i) == exact || is_next() {
             mark(cx, Pane::Results, line, buffer);
         }
+    }
+    if height < full {
+        out_of_sight(cx, "▼", lines.len() - first - height, area.rows_from(height as u16, 1), buffer);
     }
 }
 
@@ -64,8 +68,7 @@ fn broken(row: &LogRow, area: Rect) -> Vec<String> {
         let has_room = room >= LEAST_REMARK && area.height >= LEAST_ROWS;
         return if is_long && has_room { wrap(&clean(&row.remark), room) } else { vec![row.remark.clone()] };
     }
-    let is_sentence = row.sign.is_none() && columns(&row.text) > width;
-    if is_sentence { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
+    if row.sign.is_none() { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
 }
 
 /// How many rows stay in sight above the row at which one looks.

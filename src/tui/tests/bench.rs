@@ -11,7 +11,7 @@ use ratatui::widgets::Widget;
 
 use crate::theme::Theme;
 use crate::tui::action::{Action, Arrival, Effect};
-use crate::tui::commands::keys::{Chord, Key};
+use crate::tui::commands::keys::Chord;
 use crate::tui::commands::{Bindings, Command, Info, TABLE, Way, found_commands};
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::Picker;
@@ -43,6 +43,9 @@ pub fn update(model: &mut Model, action: Action) -> Vec<Effect> {
     effects.extend(update::settle(model));
     effects
 }
+
+/// Enter alone.
+const KEY: Chord = Chord { key: KeyCode::Enter, shift: false, ctrl: false, alt: false };
 
 /// Returns the one table for all tests: making it takes longer than playing on it.
 pub fn table() -> &'static Arc<Table> {
@@ -243,7 +246,7 @@ impl Bench {
                 self.command(name);
                 continue;
             }
-            let typed = (Chord { key: Key::Char(c), ctrl: false, alt: false }, &rest[c.len_utf8()..]);
+            let typed = (Chord { key: KeyCode::Char(c), ..KEY }, &rest[c.len_utf8()..]);
             let (chord, after) = named.unwrap_or(typed);
             rest = after;
             self.time += Duration::from_millis(milliseconds);
@@ -262,7 +265,7 @@ impl Bench {
         }
         let is_open = self.model.layers.is_empty();
         self.time += Duration::from_secs(1);
-        self.chord(Chord { key: Key::Char(':'), ctrl: false, alt: false });
+        self.chord(Chord { key: KeyCode::Char(':'), ..KEY });
         if !is_open {
             // What lies on top has keys of its own.
             return self;
@@ -278,7 +281,7 @@ impl Bench {
             found_commands(name, |_| false).into_iter().position(|command| command.info().name == name);
         prompt.selected = found.unwrap_or_else(|| panic!("“{name}” is no command of the palette"));
         self.time += Duration::from_secs(1);
-        self.chord(Chord { key: Key::Enter, ctrl: false, alt: false });
+        self.chord(KEY);
         self
     }
 
@@ -286,26 +289,8 @@ impl Bench {
         let mut modifiers = KeyModifiers::NONE;
         modifiers.set(KeyModifiers::CONTROL, chord.ctrl);
         modifiers.set(KeyModifiers::ALT, chord.alt);
-        let shifted = matches!(chord.key, Key::ShiftUp | Key::ShiftDown | Key::ShiftLeft | Key::ShiftRight);
-        modifiers.set(KeyModifiers::SHIFT, shifted);
-        let code = match chord.key {
-            Key::Char(c) => KeyCode::Char(c),
-            Key::Enter => KeyCode::Enter,
-            Key::Esc => KeyCode::Esc,
-            Key::Tab => KeyCode::Tab,
-            Key::BackTab => KeyCode::BackTab,
-            Key::Backspace => KeyCode::Backspace,
-            Key::Delete => KeyCode::Delete,
-            Key::Up | Key::ShiftUp => KeyCode::Up,
-            Key::Down | Key::ShiftDown => KeyCode::Down,
-            Key::Left | Key::ShiftLeft => KeyCode::Left,
-            Key::Right | Key::ShiftRight => KeyCode::Right,
-            Key::Home => KeyCode::Home,
-            Key::End => KeyCode::End,
-            Key::PageUp => KeyCode::PageUp,
-            Key::PageDown => KeyCode::PageDown,
-            Key::F(n) => KeyCode::F(n),
-        };
+        modifiers.set(KeyModifiers::SHIFT, chord.shift);
+        let code = if chord.shift && chord.key == KeyCode::Tab { KeyCode::BackTab } else { chord.key };
         let event = Event::Key(KeyEvent::new(code, modifiers));
         if let Some(pressed) = keymap::pressed(&event, self.time) {
             self.act(pressed);

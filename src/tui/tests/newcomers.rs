@@ -115,7 +115,7 @@ fn lessons_open_from_the_list() {
     list.press(":lessons<Enter>");
     assert!(list.screen().contains("RB.4"), "{}", list.screen());
     list.press("RB.8<Enter><Enter>");
-    assert!(list.screen().contains("looking back"), "{}", list.screen());
+    assert!(list.screen().contains(" · lesson"), "{}", list.screen());
     list.press("<Space>gg");
     assert!(list.screen().starts_with(" Chancery · games"), "{}", list.screen());
 }

@@ -186,6 +186,11 @@ fn a_deadline_that_is_past_is_asked_about() {
     assert!(message(&bench).contains("2026-11-01"), "{}", message(&bench));
     bench.press("<Enter>2026-12-04 18:00<Enter>");
     assert_eq!(bench.session().game.info.deadlines.len(), 2, "{}", bench.screen());
+    // A day of the week is the next one after today, a Monday.
+    bench.press("<Enter>friday 18:00<Enter>");
+    assert!(message(&bench).contains(" 2026-12-04 18:00; Ctrl-Z"), "{}", message(&bench));
+    bench.press("<Enter>Mon<Enter>");
+    assert!(message(&bench).contains(" 2026-12-07; Ctrl-Z"), "{}", message(&bench));
 }
 
 #[test]
@@ -237,5 +242,86 @@ fn the_reasons_have_the_whole_width_of_the_usual_screen() {
     let (why, orders) = (areas.pane(Pane::Inspector), areas.pane(Pane::Orders));
     assert_eq!((why.x, why.width, orders.bottom()), (0, 120, why.y));
     assert!(why.height * 20 >= 40 * 9, "{why}");
-    assert!(bench.screen().contains("if the convoy gets through") && bench.screen().contains("England"));
+    assert!(bench.screen().contains("if F ENG convoys") && bench.screen().contains("England"));
+}
+
+/// What the reader guessed stays marked after a mail is entered, and the message that counts it leads to it.
+#[test]
+fn a_guess_of_the_reader_stays_marked_after_a_mail_is_entered() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc> om");
+    bench.act(Action::Paste("Germany:\nF Kie - Demnark\nA Mun - Ruh\n\nItaly:\nF Nap - ION\n".to_owned()));
+    bench.press("a");
+    assert!(message(&bench).contains("1 line doubtful; Space o k lists it"), "{}", message(&bench));
+    assert_eq!(sheet(&bench, "Germany"), "F Kie - Demnark\nA Mun - Ruh");
+    bench.press("<Esc>/kie<Enter><Esc>");
+    assert!(bench.screen().lines().any(|row| row.contains("F KIE - DEN") && row.ends_with("~ moves")));
+    bench.press(" ok");
+    assert!(bench.screen().contains("1 doubtful") && bench.screen().contains("doubtful   Germany"));
+}
+
+/// Whoever looks back when a mail comes reads it for the phase that is due; it was refused, and lost.
+#[test]
+fn a_mail_is_read_while_one_looks_back() {
+    for (keys, size) in
+        [("<F5>y.", (80, 24)), ("<F5>y<Esc><Alt-Left>", (120, 40)), ("<F5>y<F2><Esc>", (80, 24))]
+    {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>bur<Enter><Esc>").press(keys);
+        assert_ne!(bench.session().look, chancery_session::open_game::Look::Now, "{keys}");
+        bench.act(Action::Paste("Germany, Fall 1901\nF Kie - Den\nA Ber - Kie\n".to_owned()));
+        assert!(bench.screen().contains("the pasted text · 2 orders"), "{keys}: {}", bench.screen());
+        bench.press("a");
+        assert_eq!(sheet(&bench, "Germany"), "F Kie - Den\nA Ber - Kie", "{keys}: {}", message(&bench));
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<F5>y<Esc><Alt-Left> om");
+    assert!(bench.screen().contains("What waits"), "{}", bench.screen());
+}
+
+/// What is out of sight of the results is counted, as in the other panes.
+#[test]
+fn the_results_say_how_many_rows_are_out_of_sight() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><F5>y");
+    assert!(bench.screen().contains("▼ 9 more"), "{}", bench.screen());
+    for _ in 0..30 {
+        bench.press("<Down>");
+        assert!(bench.screen().lines().any(|row| row.starts_with('▌')), "{}", bench.screen());
+    }
+    assert!(!bench.screen().contains("▼ "), "{}", bench.screen());
+}
+
+/// Letters type an order in every pane, and after the last order, looking back and in a what-if, too.
+#[test]
+fn the_spring_orders_are_typed_in_every_pane_and_state() {
+    const SPRING: &str = "bud - ser, vie - gal, tri - alb, lvp - yor, edi - nth, lon - eng, mar - bur, par s mar - bur, \
+        bre - mao, ber - kie, mun h, kie - den, rom - apu, ven h, nap - ion, mos - ukr, war - gal, sev - rum, \
+        stp/sc - bot, con - bul, smy - con, ank - bla";
+    for size in [(80, 24), (120, 40)] {
+        for pane in Pane::ALL {
+            let mut bench = Bench::game(size.0, size.1);
+            for order in SPRING.split(", ") {
+                bench.press("<Esc>");
+                bench.model.go_to_pane(pane);
+                bench.press(order).press("<Enter>");
+            }
+            let session = bench.session();
+            assert_eq!(session.board.count(), (22, 22), "{pane:?} {size:?}: {}", bench.screen());
+            assert!(session.what_if.is_none() && session.correction.is_none(), "{pane:?}");
+            // In a phase that is past the inspector supposes what is typed, and elsewhere it is a correction.
+            bench.press("<Esc><F5>y<Esc><Alt-Left>");
+            for order in SPRING.split(", ").step_by(7) {
+                bench.model.go_to_pane(pane);
+                bench.press(order);
+                let typed = bench.model.typing().map(|line| line.entry.text());
+                assert_eq!(typed, Some(order), "{pane:?} {size:?}: {}", bench.screen());
+                assert_eq!(bench.session().what_if.is_some(), pane == Pane::Inspector, "{pane:?}");
+                bench.press("<Ctrl-X><Esc>");
+                if bench.session().look == chancery_session::open_game::Look::Now {
+                    bench.press("<Alt-Left>");
+                }
+            }
+        }
+    }
 }

@@ -37,9 +37,8 @@ fn why_is_wide_while_it_has_the_keys_and_says_that_it_goes_on() {
     assert!(bench.screen().contains("Space m z whole screen"), "{}", bench.screen());
     // What does not fit is counted.
     bench.act(crate::tui::action::Action::Resize(120, 30));
-    bench.press("=");
     let screen = bench.screen();
-    let more = screen.lines().find(|line| line.contains("▼ ")).expect("it goes on");
+    let more = screen.lines().find(|line| line.contains("▼ ")).unwrap_or_else(|| panic!("{screen}"));
     let count: usize = more.split_whitespace().find_map(|word| word.parse().ok()).expect("a number");
     assert!(count > 1 && more.contains(&format!("▼ {count} more")), "{more}");
     bench.press("<End>");
@@ -158,7 +157,7 @@ fn in_plain_characters_the_cursor_is_told_from_what_is_closed() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.model.glyphs = chancery_draw::Glyphs::Ascii;
     bench.press("/mun<Enter><:why>");
-    bench.press("<Down><Down>");
+    go_to(&mut bench, "▸ Rules: ");
     assert!(bench.screen().contains("*> Rules: "), "{}", bench.screen());
 }
 

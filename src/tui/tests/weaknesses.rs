@@ -4,7 +4,7 @@
 use super::bench::Bench;
 use crate::sample::sample;
 use crate::theme::{Colours, Theme};
-use crate::tui::commands::keys::{Chord, Key};
+use crate::tui::commands::keys::Chord;
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Info, Scope, TABLE, found_commands};
 use crate::tui::layers::menu::Menu;
@@ -68,7 +68,7 @@ fn no_letter_is_a_command_on_the_game_screen() {
     let bench = Bench::game(80, 24);
     // No order begins with these.
     for c in (' '..='~').filter(|c| !" :?/.,![]{}=\"#@".contains(*c)) {
-        let chord = Chord { key: Key::Char(c), ctrl: false, alt: false };
+        let chord = c.to_string().parse::<Chord>().unwrap();
         for scope in [Scope::GAME, Scope::WHY, Scope::MAP, Scope::TYPING] {
             assert_eq!(bench.bindings.command(scope, chord), None, "{c} in {scope:?}");
         }

@@ -122,7 +122,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                     session.why.with_needless = lesson.id == WITH_NEEDLESS;
                 }
                 model.go_to_pane(Pane::Inspector);
-                model.say(format!("{} Space g g leaves it.", lesson.said));
+                model.say(format!("{} Space g g leaves the lesson.", lesson.said));
             }
             if model.plain && model.message.is_none() {
                 model.say(KEYS_IN_PLAIN);

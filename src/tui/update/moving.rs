@@ -164,9 +164,8 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     }
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
-        let Some(line) = crate::tui::game_list::line_at(game_list, body, x, y) else {
-            return Vec::new();
-        };
+        let mut placed = crate::tui::game_list::placed(game_list, body).into_iter();
+        let Some((_, line)) = placed.find(|(row, _)| row.contains((x, y).into())) else { return Vec::new() };
         // The first click selects, the second opens.
         if game_list.selected == line {
             return layers::accept(model);
@@ -229,8 +228,10 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             }
         }
         Pane::Inspector => {
-            let found = crate::tui::panes::inspector::item_at(&model.context(), area, row);
-            if let (Some(item), Some(session)) = (found, model.session_mut()) {
+            let Some(session) = model.session_mut() else { return };
+            let found =
+                crate::tui::panes::inspector::places(session, area).find(|place| row < place.1 + place.2);
+            if let Some((item, ..)) = found {
                 let again = session.why.at == item;
                 session.point_at_why(item);
                 // The first click on an order selects it, the second asks about it.

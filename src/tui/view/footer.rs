@@ -103,14 +103,19 @@ pub fn covers_keys(model: &Model) -> bool {
     model.message.is_some() && !(is_bare && is_read)
 }
 
+/// Returns the message as it is broken.
+pub fn lines(model: &Model) -> Vec<String> {
+    let width = usize::from(model.size.0.saturating_sub(1));
+    model.message.iter().flat_map(|message| clean::wrap(&clean::clean(&message.text), width)).collect()
+}
+
 /// Draws the message about what was just done, at the foot of an area. Its end says what can be done, so it takes as
 /// many rows as it needs, over what else is there, until the next key.
 pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let Some(message) = &model.message else { return };
     let area = area.cut_bottom(u16::from(!covers_keys(model)));
     let ink = model.theme.ink(if message.is_error { Ink::Bad } else { Ink::Heading });
-    let width = usize::from(area.width.saturating_sub(1));
-    let lines = clean::wrap(&clean::clean(&message.text), width);
+    let lines = lines(model);
     let rows = (lines.len() as u16).min(area.height);
     for (line, row) in lines.iter().zip(area.height - rows..) {
         let row = area.rows_from(row, 1);

@@ -1,5 +1,7 @@
 //! The commands that matter now, as the footer tells them: each with its key, the more useful first.
 
+use std::collections::HashSet;
+
 use crate::tui::commands::{Command, Info, Scope, TABLE, Way, menu};
 use crate::tui::model::keymap::{inner_scopes, scope};
 use crate::tui::model::{Model, Stage, unavailable};
@@ -23,9 +25,8 @@ pub fn hints(model: &Model) -> Vec<Hint> {
 pub fn spoken_hints(model: &Model, room: usize) -> String {
     let hints = hints_in(model, Scope::GAME).into_iter();
     let hints = hints.filter(|hint| !matches!(hint.0, Command::Menu | Command::Help));
-    let all = hints.map(|(_, key, word)| format!("{key} {word}"));
     let mut said = String::new();
-    for hint in all {
+    for hint in hints.map(|(_, key, word)| format!("{key} {word}")) {
         let comma = if said.is_empty() { "" } else { ", " };
         if columns(&said) + comma.len() + columns(&hint) <= room {
             said.extend([comma, &hint]);
@@ -63,9 +64,8 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
         table_hints(model, &mut hints);
     }
     // A key does one thing: the first that is said of it.
-    let all: Vec<Command> = hints.iter().map(|hint| hint.0).collect();
-    let mut said = all.iter().enumerate().map(|(at, command)| !all[..at].contains(command));
-    hints.retain(|_| said.next().unwrap_or_default());
+    let mut said = HashSet::new();
+    hints.retain(|hint| said.insert(hint.0));
     let inner = if scope == Scope::GAME { inner_scopes(model) } else { Vec::new() };
     let key = |command: Command| {
         let of_pane = || inner.iter().find_map(|&scope| command.key(scope));

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
-use crate::theme::{Ink, cursor};
+use crate::theme::cursor;
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -90,7 +90,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 title::tabs(model, session, areas.tabs, buffer);
             }
             // What a message above the keys says hides no row of a pane.
-            let hidden = u16::from(model.message.is_some() && !footer::covers_keys(model));
+            let hidden = footer::lines(model).len() as u16 - u16::from(footer::covers_keys(model));
             for pane in Pane::ALL {
                 let whole = areas.pane(pane);
                 if whole.is_empty() {
@@ -114,8 +114,12 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 title::standings_heading(model, areas.standings, buffer);
                 standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
             }
-            let [orders, map, why, results] = areas.panes;
-            dividers(model, &[orders, map, why, results, areas.standings], buffer);
+            // A quiet line stands between panes that stand side by side.
+            let panes = [&areas.panes[..], &[areas.standings]].concat();
+            let is_beside = |a: &Rect| panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);
+            for pane in panes.iter().filter(|pane| !pane.is_empty() && is_beside(pane)) {
+                paint::divider(buffer, *pane, model.theme);
+            }
             if !areas.strip.is_empty() {
                 strip(model, session, std::mem::take(&mut areas.strip), buffer);
             }
@@ -147,18 +151,6 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
         cursor::mark_if_unmarked(area, buffer);
     }
     footer::message(model, foot, buffer);
-}
-
-/// Draws a quiet line between panes that stand side by side.
-fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
-    for a in panes.iter().filter(|a| !a.is_empty()) {
-        let beside = panes.iter().any(|b| !b.is_empty() && b.x == a.right() + 1);
-        for y in a.top()..a.bottom() {
-            if beside {
-                paint::put(buffer, Rect::new(a.right(), y, 1, 1), "│", model.theme.ink(Ink::Quiet));
-            }
-        }
-    }
 }
 
 /// Draws what a single pane needs of the others: the sheet under the map, else the selected order.

@@ -34,7 +34,10 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (look, short, tone) = headline::look(session);
     let ink = Ink::from(tone);
     let name = format!(" {}", session.game.info.name.as_str());
-    let phase = session.report().board.phase.title();
+    // A lesson has a name instead of a date, and is read only.
+    let is_lesson = look == " · lesson";
+    let state = if is_lesson { (String::new(), state.1) } else { state };
+    let phase = if is_lesson { String::new() } else { session.report().board.phase.title() };
     // On another branch than the main one all that is done is done there, so that is said before all else.
     let branch = session.other_branch().map_or_else(String::new, |branch| format!(" · {branch}"));
     let least_branch = columns(&branch).min(LEAST_BRANCH);
@@ -67,7 +70,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let rest = area.cut_right(taken + 3);
     let taken = put_right(buffer, rest, clock_text, theme.ink(clock.2));
     let rest = rest.cut_right(if taken > 0 { taken + 3 } else { 0 });
-    let phase = format!(" · {phase}");
+    let phase = if phase.is_empty() { String::new() } else { format!(" · {phase}") };
     // The game's name is cut last of all, and where it has to be, what is looked at is said first.
     let room = usize::from(rest.width).saturating_sub(columns(&phase));
     let is_whole = columns(&name) + least_branch + columns(&look) <= room;

@@ -9,7 +9,7 @@ use crate::mail::Envelope;
 use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement, Span};
+use chancery_notation::{ReadOrder, Severity, SheetStatement, Span};
 
 /// A line for the orders of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,9 +59,12 @@ impl Statement {
     #[must_use]
     pub fn alone(mut self, game: &Game) -> Self {
         let reading = read(game, &self.line.text, Some(self.line.power));
+        // A guess of the reader stays marked, also where the line was taken out of prose.
+        let is_guessed = reading.notes().any(|note| note.severity > Severity::Remark);
         let is_it = |one: &ReadOrder| {
-            let by = Some(self.line.power);
-            (&one.given, one.by, &one.remarks) == (&self.order.given, by, &self.order.remarks)
+            let (by, mut remarks) = (Some(self.line.power), one.remarks.clone());
+            remarks.origin = if is_guessed { self.order.remarks.origin } else { remarks.origin };
+            (&one.given, one.by, &remarks) == (&self.order.given, by, &self.order.remarks)
         };
         let same = reading.orders().count() == 1 && reading.orders().all(is_it);
         if !same && !matches!(self.order.given, SheetStatement::Conditional(_)) {

@@ -124,10 +124,10 @@ impl GameSession {
     pub fn correct(&mut self, meaning: &Meaning) -> String {
         let sheets = self.corrected(meaning);
         let key = self.key;
-        let Some(correction) = self.correction.take() else { return String::new() };
-        let Correction { node, game } = *correction;
-        self.game = game;
-        self.look = Look::Past(node);
+        let Some(node) = self.correction.as_deref().map(|correction| correction.node) else {
+            return String::new();
+        };
+        self.leave_correction();
         let before = self.moment(ChangeScope::Game);
         self.left_line = Some(LeftLine::of(self.game.current()));
         self.game.go(node);

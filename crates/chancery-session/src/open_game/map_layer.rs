@@ -54,6 +54,8 @@ pub struct LayerKey {
     pub key: Option<Key>,
     /// The row that the inspector asks about, while it has the keys.
     pub asked: Option<Key>,
+    /// The line of the inspector that the cursor is on.
+    pub line: usize,
     /// The state of the game.
     pub revision: u64,
 }

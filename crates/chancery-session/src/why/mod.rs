@@ -96,28 +96,27 @@ fn items(session: &GameSession) -> Vec<Item> {
     // Where there are only some rows for it, the answer and the tree have them.
     let hidden = tree::hidden(session);
     let has_room = hidden.is_none() && (session.why.has_keys() || session.report().is_adjudicated);
+    // One sequence for every order: the answer, its reasons, what would have helped, the rule, and what followed.
     let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
-    // A table of two worlds is the answer itself, and what would have helped stands below it, before the reasons for both.
-    let worlds: Vec<Item> = asked.iter().flat_map(|asked| tree::worlds(session, asked)).collect();
-    let is_table = !worlds.is_empty();
-    let searched = asked.as_ref().filter(|_| session.why.steps.is_none());
-    let mut otherwise: Vec<Item> = searched.map_or_else(Vec::new, |asked| otherwise::items(session, asked));
-    if is_table {
-        // What follows from the result gives way to them.
-        let more = items.split_off(1.min(items.len()));
-        items.extend(worlds.into_iter().chain(std::mem::take(&mut otherwise)).chain(more));
-    }
-    items.extend(has_room.then(|| rule(session, asked.as_ref())).into_iter().flatten());
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));
     }
     items.extend(tree::head(session));
-    items.extend(match asked.as_ref().filter(|_| session.why.depends) {
-        Some(asked) => tree::dependencies(session, asked),
-        None => tree::items(session, is_table),
-    });
+    let depends = asked.as_ref().filter(|_| session.why.depends);
+    items.extend(depends.into_iter().flat_map(|asked| tree::dependencies(session, asked)));
+    let worlds: Vec<Item> = asked.iter().flat_map(|asked| tree::worlds(session, asked)).collect();
+    let is_table = worlds.iter().any(|item| item.goes != Goes::Nowhere);
+    items.extend(worlds);
+    if depends.is_none() {
+        items.extend(tree::items(session, is_table));
+    }
+    let searched = asked.as_ref().filter(|_| session.why.steps.is_none());
+    items.extend(searched.into_iter().flat_map(|asked| otherwise::items(session, asked)));
+    if has_room {
+        items.extend(rule(session, asked.as_ref()));
+        items.extend(selection::retreats(session).map(Item::from));
+    }
     items.extend(tree::foot(session, items.len()));
-    items.append(&mut otherwise);
     if has_room {
         items.extend(searched.into_iter().flat_map(|asked| aloud(session, asked)));
         items.extend(story(session));
@@ -172,6 +171,11 @@ fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
 pub fn deciding(session: &GameSession) -> Vec<Unit> {
     let units = &session.report().board.units;
     session.why.reasons.nodes.iter().filter_map(|node| units.get(node.unit).copied()).collect()
+}
+
+/// Returns the units whose orders the map singles out: those of the tree, and those of the change under the cursor.
+pub fn drawn(session: &GameSession) -> Vec<Unit> {
+    deciding(session).into_iter().chain(otherwise::touched(session)).collect()
 }
 
 /// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be drawn.

@@ -8,6 +8,7 @@ use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
 use crate::search::{Finding, Hit, MovementPhase, Task};
 use crate::styled::{Tone, line};
 use crate::why::{asked, heading, part, shows_results};
+use chancery_core::map::Unit;
 use chancery_core::order::Canonical;
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Idea, Question};
@@ -179,6 +180,23 @@ fn question(explainer: &Explainer<'_>, asked: Question) -> String {
 fn finding(session: &GameSession, question: Question) -> Option<&Finding> {
     let State::Found { findings, .. } = &session.why.changes.state else { return None };
     findings.iter().find(|found| found.question == question)
+}
+
+/// Returns the units that have other orders in the change under the cursor, or in all of those that are folded there.
+pub fn touched(session: &GameSession) -> Vec<Unit> {
+    let (State::Found { findings, .. }, Some(item)) = (&session.why.changes.state, session.why.item()) else {
+        return Vec::new();
+    };
+    let is_meant = |question: Question, at: usize, hit: &Hit| match item.goes {
+        Goes::Change(of, change) => (question, at) == (of, change),
+        Goes::Fold(Fold::Idea(_, idea)) => hit.idea == idea,
+        _ => false,
+    };
+    let meant = findings.iter().flat_map(|found| {
+        let hits = found.hits.iter().enumerate();
+        hits.filter(|(at, hit)| is_meant(found.question, *at, hit)).flat_map(|(_, hit)| &hit.units)
+    });
+    meant.filter_map(|&unit| session.report().board.units.get(unit).copied()).collect()
 }
 
 /// Returns the orders of a change that was found.

@@ -147,19 +147,17 @@ fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
-    if let (Some(unit), Outcome::Movement(resolution)) = (row.unit(), &session.report().outcome) {
-        let driven = resolution.driven.iter().filter(|d| d.dislodged.unit == unit);
-        for driven in driven.filter(|_| why::shows_results(session)) {
-            let map = session.map();
-            let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
-            // That it has no retreat the answer says.
-            if !places.is_empty() {
-                let text = format!("{} may retreat to {}", unit.canonical(map), list(places, "or"));
-                items.push(line(Tone::Bad, 0, text).into());
-            }
-        }
-    }
     items
+}
+
+/// Returns where the unit that is asked about may retreat to, if it was dislodged; that it has no retreat the answer says.
+pub fn retreats(session: &GameSession) -> Option<StyledLine> {
+    let (unit, resolution) = (why::asked_unit(session)?, session.report().outcome.movement()?);
+    let mut driven = resolution.driven.iter().filter(|_| why::shows_results(session));
+    let driven = driven.find(|driven| driven.dislodged.unit == unit && !driven.retreats.is_empty())?;
+    let places: Vec<String> = driven.retreats.iter().map(|&to| session.map().place(to)).collect();
+    let text = format!("{} may retreat to {}", unit.canonical(session.map()), list(places, "or"));
+    Some(line(Tone::Bad, 0, text))
 }
 
 /// Returns what is doubtful about how an order was read.

@@ -22,22 +22,16 @@ const BESIDE: usize = 10;
 /// The width from which the columns behind the orders are aligned.
 const WIDE: u16 = 60;
 
-/// Returns the items of the tree; none if no other order bears on the result. Below a table it can be unfolded.
+/// Returns the items of the tree; none if no other order bears on the result, or below a table while it is folded.
 pub fn items(session: &GameSession, is_below_table: bool) -> Vec<Item> {
     let why = &session.why;
     let graph = &why.reasons;
-    if graph.edges.is_empty() {
+    if graph.edges.is_empty() || is_below_table && !why.is_open(Fold::Part(Part::Reasons)) {
         return Vec::new();
     }
     let units = deciding(session);
-    let count = units.len();
-    let text = format!("Reasons: {count} orders");
-    let fold = Fold::Part(Part::Reasons);
-    let plain = line(Tone::Heading, 0, text.clone()).into();
-    let mut items = vec![if is_below_table { heading(session, fold, 0, text) } else { plain }];
-    if is_below_table && !why.is_open(fold) {
-        return items;
-    }
+    let plain = line(Tone::Heading, 0, format!("Reasons: {} orders", units.len())).into();
+    let mut items = if is_below_table { Vec::new() } else { vec![plain] };
     items.extend(graph.rulings().into_iter().map(|ruling| Item::from(line(Tone::Doubt, 1, ruling))));
     let all = graph.list();
     // The orders below a folded one are not listed.
@@ -96,6 +90,7 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
 pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     let worlds = explainer.worlds(Language::English, *unit).filter(|_| session.why.steps.is_none());
     let Some(mut worlds) = worlds else { return Vec::new() };
+    let mut hanging = Vec::new();
     let row = |one: WorldLine| {
         let tone = if one.tone == WorldTone::Ruling { Tone::Doubt } else { Tone::Text };
         let Some(unit) = one.unit else { return line(tone, 1, one.text).into() };
@@ -116,8 +111,9 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let result = line(Tone::Text, 1, format!("Result: {}.", told.join(", ").replace("  ", " ")));
     let named = worlds.assumptions.get(2).cloned();
     if lines.len() + BESIDE > usize::from(session.why.height) {
-        // What only hangs on it can be asked about, and what is the result the signs say, too, if it takes lines of its own.
-        worlds.beside.retain(|row| row.unit == *unit);
+        // What only hangs on it stands below the heading of the reasons, and what is the result the signs say, too, if it
+        // takes lines of its own.
+        hanging = worlds.beside.extract_if(.., |row| row.unit != *unit).collect();
         lines = worlds.lines(width);
         worlds.assumptions.truncate(2);
         worlds.ends.truncate(2);
@@ -131,8 +127,22 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
     let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
     let text = beside.map_or(title.clone(), |beside| format!("{title:0$}{beside}", gap + 2));
-    let heading = line(Tone::Heading, 0, text).into();
-    std::iter::once(heading).chain(lines.into_iter().map(row)).chain(result).collect()
+    let title = line(Tone::Heading, 0, text).into();
+    let mut items: Vec<Item> =
+        std::iter::once(title).chain(lines.into_iter().map(row)).chain(result).collect();
+    let fold = Fold::Part(Part::Reasons);
+    if !worlds.rows.is_empty() {
+        let count = session.why.reasons.nodes.len();
+        let orders: Vec<&str> = hanging.iter().map(|row| row.order.as_str()).collect();
+        let hangs = if orders.is_empty() { "" } else { "; what hangs on them: " };
+        items.push(heading(session, fold, 0, format!("Reasons: {count} orders{hangs}{}", orders.join(", "))));
+    }
+    if session.why.is_open(fold) {
+        worlds.beside = hanging;
+        let rows = worlds.lines(width).into_iter().filter(|line| line.tone == WorldTone::Beside);
+        items.extend(rows.map(row));
+    }
+    items
 }
 
 /// Returns an order of the tree with its result, power, strength, and what it does to the order above it.
@@ -152,24 +162,26 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let power = &map.power(node.power).name;
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
     let does = graph.link_text(one);
-    // Two numbers beside each other would look like those of a fight, and what an engine does not know yet is not told.
-    let (strength, does) = match (state, one.link) {
-        (Some(state), _) => (None, does.filter(|_| state.is_settled())),
-        (_, Some(Relation::Against(by))) => (Some(by), Some("against it".to_owned())),
-        (_, Some(Relation::HeadToHead(by))) => (Some(by), Some("head to head".to_owned())),
-        // A unit whose move failed stays, and holds with 1.
-        (_, Some(Relation::Holds(by))) => {
-            let stays = node.act == Act::Move;
-            (Some(by), Some(if stays { "stays" } else { "holds" }.to_owned()))
-        }
-        (_, Some(Relation::DoesNotDislodge(_))) => (None, does),
-        _ => (node.strength.map(|own| own.value), does),
-    };
     let notes = state.map_or_else(|| graph.notes(one.node), |state| vec![state.brief()]);
+    let own = node.strength.map(|own| own.value);
+    // Each number says what it measures, and what an engine does not know yet is not told.
+    let does = match (state, one.link, own) {
+        (Some(state), ..) => does.filter(|_| state.is_settled()),
+        (_, Some(Relation::Against(by)), _) => Some(format!("against it with {by}")),
+        (_, Some(Relation::HeadToHead(by)), _) => Some(format!("meets it head to head with {by}")),
+        // A unit whose move failed stays, and holds with 1.
+        (_, Some(Relation::Holds(by)), _) if node.act == Act::Move => Some(format!("stays, holds with {by}")),
+        (_, Some(Relation::Dislodges), Some(by)) => Some(format!("dislodges with {by}")),
+        // That it was cut or disrupted says that it did not help.
+        (_, Some(Relation::Supports(false) | Relation::Convoys(false)), _) if !node.verdict.is_good() => None,
+        (_, Some(Relation::Supports(false)), _) => does.map(|does| does.replacen("+0", "adds nothing", 1)),
+        (_, None, Some(by)) if node.act == Act::Move => Some(format!("attacks with {by}")),
+        (_, None, Some(by)) => Some(format!("holds with {by}")),
+        _ => does,
+    };
     let was = was(session, unit, node.is_good()).filter(|_| state.is_none());
     let does = does.into_iter().chain(notes).chain(was).collect::<Vec<_>>().join(" · ");
-    let strength = strength.map_or_else(String::new, |strength| strength.to_string());
-    let text = format!("{fold} {sign} {order}  {power} {strength:>2}  {does}");
+    let text = format!("{fold} {sign} {order}  {power}  {does}");
     Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, Some(open.is_some())))
 }
 

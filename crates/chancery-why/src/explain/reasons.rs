@@ -186,7 +186,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 }
 
-/// Makes the graph of what was found: only what leads to the order.
+/// Makes the graph of what was found: only what leads to the order, or to one that depends on others with it.
 fn graph<const W: usize>(
     answers: &Answers<'_>,
     scene: &Scene<'_, W>,
@@ -196,7 +196,8 @@ fn graph<const W: usize>(
     let (case, s) = (scene.case, &scene.case.situation);
     let kept = links.finish(Set::one(proof.unit));
     let mut units: Vec<usize> = Vec::new();
-    let mut rest = VecDeque::from([proof.unit]);
+    let members = proof.components.iter().flat_map(|found| &found.orders).copied();
+    let mut rest: VecDeque<usize> = std::iter::once(proof.unit).chain(members).collect();
     while let Some(unit) = rest.pop_front() {
         if !units.contains(&unit) {
             units.push(unit);

@@ -158,12 +158,14 @@ impl<const W: usize> Scene<'_, W> {
             barring.map(|(by, against)| Bar { mover: v, by, attack, against })
         };
         let barred = units.iter().find_map(|&v| bars(v));
+        let is_held_up = barred.is_none() && units.len() > 2;
+        let stuck = units.iter().copied().find(|&v| !self.arrives(v)).filter(|_| is_held_up);
         // One that goes by convoy may get through where the other is stopped.
         let moved = units.iter().filter(|&&v| self.good(v)).count();
-        if moved != if barred.is_some() { 0 } else { units.len() } {
+        if moved != if barred.is_some() || stuck.is_some() { 0 } else { units.len() } {
             return None;
         }
-        let ruling = answers.circle(&units, barred);
+        let ruling = answers.circle(&units, barred, stuck);
         let title = answers.title("worlds-circle", units.len());
         Some(Worlds { title, ruling, language: answers.language, ..Worlds::default() })
     }
@@ -202,7 +204,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let mut ends = vec![end(true), end(false)];
         let fits = [ends[0].fits, ends[1].fits];
-        let mut assumptions = answers.assumptions(assumed, convoys.len() == 1);
+        let mut assumptions = answers.assumptions(assumed);
         let result = case.derivation.known;
         let is_other = |world: &World<W>| {
             let decided = component.orders & world.known.decided;
@@ -302,7 +304,7 @@ impl<const W: usize> Case<W> {
     }
 }
 
-/// The marks of what is assumed, of what follows, and of an assumption that follows from itself or not.
+/// The marks of what is supposed, of what follows, and of an assumption that follows from itself or not.
 const MARKS: [&str; 4] = ["~ ", "  ", "✓ ", "✗ "];
 
 impl WorldRow {
@@ -326,7 +328,8 @@ impl WorldRow {
 
 impl WorldCell {
     fn marked(&self) -> (&str, &str) {
-        (MARKS[usize::from(!self.is_assumed)], &self.text)
+        // What follows in a world is marked by its end; what is supposed has no other mark.
+        (MARKS[usize::from(!self.is_assumed || self.succeeds.is_some())], &self.text)
     }
 }
 

@@ -266,6 +266,7 @@ fn keep(session: &GameSession, received: Option<Box<ReceivedText>>) -> Vec<Effec
 
 /// Lists what waits over all games, read anew; if nothing does, reads a mail.
 pub fn ask(model: &mut Model) -> Vec<Effect> {
+    model.with_session(|session| session.look_at(Look::Now));
     if inbox::open(model) {
         return vec![Effect::ReadInbox];
     }

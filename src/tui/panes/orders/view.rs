@@ -244,6 +244,12 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buf
         }
         None => row.word.clone(),
     };
+    // Where there is little room, what became of the unit is told, and not what became of its order.
+    let room = usize::from(area.width).saturating_sub(usize::from(x) + 1);
+    let word = match word.rsplit_once(", ") {
+        Some((_, fate)) if columns(&word) > room => fate.to_owned(),
+        _ => word,
+    };
     // The sign says what came of it; that it was understood with a repair is still to be seen.
     let word = if row.notes().is_empty() || row.sign == Sign::Doubtful { word } else { format!("~ {word}") };
     let ink = match row.sign {

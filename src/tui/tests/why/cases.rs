@@ -28,12 +28,12 @@ fn place(bench: &Bench, text: &str) -> usize {
 #[test]
 fn a_strength_says_against_whom_it_is_another() {
     let bench = asked("6.E.8", "hel", (80, 24));
-    assert_eq!(row(&bench, "▾ ✗ F NWY - NTH"), "▾ ✗ F NWY - NTH Russia 3 against it");
+    assert_eq!(row(&bench, "▾ ✗ F NWY - NTH"), "▾ ✗ F NWY - NTH Russia against it with 3");
     assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England +1"));
     assert!(row(&bench, "▸ Rules: ").ends_with("still counts to hold off other moves."));
     // For the move itself it does not count.
     let bench = asked("6.E.8", "nwy", (80, 24));
-    assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England +0 against own unit"));
+    assert!(row(&bench, "F YOR S F NWY - NTH").ends_with("England adds nothing against own unit"));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn why_a_dislodged_army_still_bounces_is_said_and_who_dislodged_it_is_in_the_tre
     let told = "A NWY - SWE VIA dislodged A SWE by convoy and not head to head, so A SWE - NWY \
                 still counted.";
     assert!(texts(&bench)[0].ends_with(told), "{}", texts(&bench)[0]);
-    assert!(row(&bench, "✓ A NWY - SWE VIA").ends_with("England 3 dislodges"));
+    assert!(row(&bench, "✓ A NWY - SWE VIA").ends_with("England dislodges with 3"));
     assert!(
         row(&bench, "▸ Rules: ").contains("DATC 6.A.11, 6.G.10. A dislodged unit still keeps others out")
     );
@@ -108,7 +108,7 @@ fn a_high_tree_leaves_room_for_what_would_have_helped() {
 #[test]
 fn circles_name_who_stays_and_every_kind_of_order_that_would_have_helped() {
     let bench = asked("6.C.8", "ser", (80, 24));
-    assert!(row(&bench, "✗ A BUL - CON").ends_with("Turkey 1 stays"));
+    assert!(row(&bench, "✗ A BUL - CON").ends_with("Turkey stays, holds with 1"));
     let bench = asked("6.C.9", "ser", (80, 24));
     for line in [
         "▸ had F BLA moved elsewhere (4 of 9 other orders)",
@@ -116,7 +116,10 @@ fn circles_name_who_stays_and_every_kind_of_order_that_would_have_helped() {
     ] {
         assert!(has(&bench, line), "{line}: {:?}", texts(&bench));
     }
-    assert!(row(&bench, "✗ F CON - BLA").ends_with("Turkey 1 stays"), "a unit that moves does not hold");
+    assert!(
+        row(&bench, "✗ F CON - BLA").ends_with("Turkey stays, holds with 1"),
+        "a unit that moves does not hold"
+    );
 }
 
 #[test]
@@ -125,5 +128,114 @@ fn the_rule_that_decides_is_said_and_a_unit_that_stays_holds() {
     let rule = "A support is cut if the supporter is dislodged, wherever the attack comes from.";
     assert!(row(&bench, "▸ Rules: ").ends_with(rule));
     let bench = asked("6.D.17", "ank", (80, 24));
-    assert!(row(&bench, "✗ F CON S F BLA - ANK").contains("Russia 1 holds · cut"));
+    assert!(row(&bench, "✗ F CON S F BLA - ANK").contains("Russia holds with 1 · cut"));
+}
+
+/// The sections stand in one sequence, whatever the order is: the answer, the reasons, what would have helped, the rule.
+#[test]
+fn the_sections_stand_in_one_sequence() {
+    let cases = [("6.E.8", "hel"), ("6.C.8", "bul"), ("6.C.9", "ser"), ("6.F.24", "nth"), ("6.G.10", "swe")];
+    for (id, unit) in cases {
+        let bench = asked(id, unit, (80, 24));
+        let all = texts(&bench);
+        let place = |part: &str| {
+            all.iter().position(|text| text.contains(part)).unwrap_or_else(|| panic!("{part}: {all:#?}"))
+        };
+        let places = ["Reasons: ", "▾ Which other order", "▸ Rules: ", "▸ To read aloud"].map(place);
+        assert!(places[0] > 0 && places.is_sorted(), "{id}: {all:#?}");
+        let retreats = all.iter().position(|text| text.contains(" may retreat to "));
+        assert!(retreats.is_none_or(|at| at > places[2]), "{id}: {all:#?}");
+    }
+}
+
+/// A number without a word reads like a vote.
+#[test]
+fn each_number_of_the_tree_says_what_it_measures() {
+    for (id, unit) in
+        [("6.D.17", "bla"), ("6.F.6", "pic"), ("6.C.5", "bul"), ("6.E.5", "nth"), ("6.C.8", "bul")]
+    {
+        let bench = asked(id, unit, (120, 40));
+        for text in texts(&bench).iter().filter(|text| text.starts_with(['▾', '▸', '·'])) {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let is_bare = |at: usize| words[at].chars().all(char::is_numeric) && words[at - 1] != "with";
+            let order = words.iter().position(|word| ["✓", "✗"].contains(word));
+            assert!(order.is_none() || !(1..words.len()).any(is_bare), "{id}: {text}");
+            assert!(!text.contains("+0"), "{id}: {text}");
+        }
+    }
+    let bench = asked("6.D.17", "bla", (80, 24));
+    assert!(row(&bench, "✗ F CON S F BLA - ANK").ends_with("Russia cut"));
+    assert!(row(&bench, "▾ ✗ F BLA - ANK").ends_with("Russia attacks with 1"));
+}
+
+/// DATC 6.C.5: a circle that a lost convoy held up is a circle, too, and each of its panes says so.
+#[test]
+fn each_pane_of_a_circle_names_it_and_the_powers_are_seen() {
+    for (id, units, held_up) in [
+        ("6.C.5", ["tri", "ser", "bul"], "held up: A BUL has no convoy"),
+        ("6.C.8", ["bul", "con", "bla"], "stopped at BUL/EC by A SER, 1 against 1"),
+    ] {
+        for unit in units {
+            let bench = asked(id, unit, (80, 24));
+            place(&bench, "A circle of 3 moves");
+            place(&bench, held_up);
+            let is_seen = bench
+                .screen()
+                .lines()
+                .skip(2)
+                .any(|line| line.contains("Russia  ") || line.contains("Austria  "));
+            assert!(is_seen, "{unit}: {}", bench.screen());
+        }
+    }
+    // And those of a paradox stand in its table.
+    let bench = asked("6.F.14", "bre", (80, 24));
+    assert!(row(&bench, "✓ F LON S F WAL - ENG").starts_with("✓ F LON S F WAL - ENG England cut"));
+    assert!(!bench.screen().contains('~'), "what is supposed is said in words: {}", bench.screen());
+}
+
+/// DATC 6.F.24: nothing is left out in silence, and what a change names is in the tree and on the map.
+#[test]
+fn what_hangs_on_a_paradox_is_reachable_and_the_map_has_what_the_changes_name() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = asked("6.F.24", "nth", size);
+        assert!(place(&bench, "what hangs on them: A BRE - LON, A NWY - BEL") > 0);
+        let drawn = |bench: &Bench| chancery_session::why::drawn(bench.session()).len();
+        assert_eq!(drawn(&bench), 9);
+        go_to(&mut bench, "▸ Reasons: 9 orders");
+        bench.press("<Enter>");
+        for text in ["✗ A NWY - BEL Russia reaches BEL, bounces", "F MAO S F IRI - ENG England +1"] {
+            row(&bench, text);
+        }
+    }
+    // A unit that has no part in the result is drawn once the cursor is on what it could have done.
+    let mut bench = super::bench(super::MUNICH, 120, 40);
+    bench.press("/mun<Enter><F6>");
+    let has_berlin = |bench: &Bench| {
+        let berlin = bench.map.names().province("BER").unwrap();
+        bench.session().shown.reason.iter().any(|unit| bench.map.province_of(unit.at) == berlin)
+    };
+    assert!(!has_berlin(&bench), "{:#?}", texts(&bench));
+    go_to(&mut bench, "▸ one more support: A BER");
+    assert!(has_berlin(&bench), "{}", bench.screen());
+}
+
+/// What was just said hides no row, however long it is.
+#[test]
+fn a_message_does_not_cover_how_much_is_out_of_sight() {
+    for size in [(120, 40), (200, 55)] {
+        let mut bench = lesson("6.E.5", size.0, size.1);
+        bench.model.say("what was just said is long ".repeat(14));
+        assert!(place(&bench, "▼ ") < place(&bench, "what was just said"), "{}", bench.screen());
+    }
+}
+
+/// A lesson has a name instead of a date; what became of a unit is told before what became of its order.
+#[test]
+fn titles_and_results_are_not_cut() {
+    for id in ["6.C.5", "6.E.5", "6.E.8", "6.F.24"] {
+        let bench = asked(id, "nth", (80, 24));
+        assert!(!bench.screen().lines().next().unwrap().contains('…'), "{}", bench.screen());
+    }
+    let bench = lesson("6.F.24", 120, 40);
+    assert!(bench.screen().lines().any(|line| line.contains("C A NWY - BEL") && line.contains(" dislodged")));
 }

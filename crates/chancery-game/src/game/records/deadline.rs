@@ -62,6 +62,15 @@ impl Deadline {
         Some(Self { day, ..self })
     }
 
+    /// Reads the next such day of the week after a day, `Friday` or `fri 18:00`.
+    pub fn coming(text: &str, today: &str) -> Option<Self> {
+        let (day, hour) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+        let named = |format: &&str| jiff::fmt::strtime::parse(format, day).ok()?.weekday();
+        let weekday = ["%A", "%a"].iter().find_map(|format| named(format))?;
+        let day = Date::strptime("%Y-%m-%d", today).ok()?.nth_weekday(1, weekday).ok()?;
+        format!("{day} {hour}").trim_end().parse().ok()
+    }
+
     /// Returns a time in seconds since 1970 on the calendar of Greenwich, to the minute; `None` if the calendar ends
     /// before it.
     pub fn at(seconds: u64) -> Option<Self> {

@@ -145,12 +145,15 @@ impl Answers<'_> {
     }
 
     /// Writes a circle of moves, and what bars it.
-    pub fn circle(&self, units: &[usize], barred: Option<Bar>) -> String {
+    pub fn circle(&self, units: &[usize], barred: Option<Bar>, stuck: Option<usize>) -> String {
         let at = |u: usize| self.names.map.code(self.names.map.province_of(self.names.units[u].at));
         let round: Vec<&str> = units.iter().chain(units.first()).map(|&u| at(u)).collect();
         let circle = round.join(" → ");
         let Some(Bar { mover, by, attack, against }) = barred else {
-            return say!(self.language, "worlds-all_move", circle = circle);
+            return match stuck {
+                Some(u) => say!(self.language, "worlds-stuck", circle = circle, unit = self.unit(u)),
+                None => say!(self.language, "worlds-all_move", circle = circle),
+            };
         };
         let Order::Move { to, .. } = self.names.orders[mover] else { return circle };
         say!(
@@ -164,11 +167,10 @@ impl Answers<'_> {
         )
     }
 
-    /// Writes both assumptions on an order; `is_only` if it is the only convoy among them.
-    pub fn assumptions(&self, u: usize, is_only: bool) -> Vec<String> {
+    /// Writes both assumptions on an order.
+    pub fn assumptions(&self, u: usize) -> Vec<String> {
         let first = match self.names.orders[u] {
-            Order::Convoy { .. } if is_only => word(self.language, "worlds-if_through").to_owned(),
-            Order::Convoy { .. } => say!(self.language, "worlds-if_through_of", unit = self.given_by(&[u])),
+            Order::Convoy { .. } => say!(self.language, "worlds-if_through", unit = self.given_by(&[u])),
             Order::Support { .. } => say!(self.language, "worlds-if_given", unit = self.given_by(&[u])),
             Order::Hold | Order::Move { .. } => {
                 say!(self.language, "worlds-if_succeeds", order = self.names.order(u))
