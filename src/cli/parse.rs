@@ -138,16 +138,13 @@ struct Setting {
 
 impl Setting {
     fn new(options: &Parse, folder: Option<PathBuf>) -> CommandResult<Self> {
-        let (map, mut position, rules) = match &options.position {
-            Some(path) => {
-                let (name, written) = FileRequest::of(path)?;
-                written.board(&name)?
-            }
-            None => {
-                let map = own_maps::map_of(&own_maps::tables(folder), &options.map)?;
-                let position = Position { units: Vec::new(), ..Position::start(&map) };
-                (map, position, Rules::default())
-            }
+        let (map, mut position, rules) = if let Some(path) = &options.position {
+            let (name, written) = FileRequest::of(path)?;
+            written.board(&name)?
+        } else {
+            let map = own_maps::map_of(&own_maps::tables(folder), &options.map)?;
+            let position = Position { units: Vec::new(), ..Position::start(&map) };
+            (map, position, Rules::default())
         };
         position.phase = options.phase.unwrap_or(position.phase);
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
