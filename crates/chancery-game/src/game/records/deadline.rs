@@ -66,7 +66,7 @@ impl Deadline {
     pub fn coming(text: &str, today: &str) -> Option<Self> {
         let (day, hour) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
         let named = |format: &&str| jiff::fmt::strtime::parse(format, day).ok()?.weekday();
-        let weekday = ["%A", "%a"].iter().find_map(|format| named(format))?;
+        let weekday = ["%A", "%a"].iter().find_map(named)?;
         let day = Date::strptime("%Y-%m-%d", today).ok()?.nth_weekday(1, weekday).ok()?;
         format!("{day} {hour}").trim_end().parse().ok()
     }
