@@ -159,7 +159,7 @@ impl<'a> Ledger<'a> {
         // leave, and whom a move beat that changed places.
         let beside = [
             " was dislodged by ",
-            " still held: ",
+            " itself was not dislodged: ",
             " bounced ",
             " was beaten ",
             " was held off by ",

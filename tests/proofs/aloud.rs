@@ -136,9 +136,9 @@ impl<'a> Aloud<'a> {
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
-            .replace(". If not, each", "\u{1}. If not, each")
-            .replace(". Neither is", "\u{1}. Neither is")
-            .replace(". Both are", "\u{1}. Both are");
+            .replace(". If not, all", "\u{1}. If not, all")
+            .replace(". Each contradicts", "\u{1}. Each contradicts")
+            .replace(". Both fit", "\u{1}. Both fit");
         let text = text.as_str();
         let all: Vec<String> = sentences(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
@@ -186,7 +186,7 @@ impl<'a> Aloud<'a> {
                 .match_indices("dislodged ")
                 .any(|(i, word)| text[i + word.len()..].strip_prefix(unit).is_some_and(ends));
         assert_eq!(driven, self.fates[u].is_some(), "{unit}: {text}");
-        let destroyed = text.contains(&format!("{unit} had no retreat and was destroyed"));
+        let destroyed = text.contains(&format!("{unit} had no retreat and was disbanded"));
         assert_eq!(destroyed, self.fates[u] == Some(Fate::Destroyed), "{unit}: {text}");
     }
 
@@ -228,8 +228,18 @@ impl<'a> Aloud<'a> {
         }
         if self.is_void(&mut w.clone()) {
             let u = w.given().expect("an order");
-            assert!(!w.rest.ends_with(" held instead") || self.held_instead(u), "{}", w.rest);
-            w.rest = "";
+            // A reason has no semicolon.
+            let rest = w.rest.find("; ").map_or("", |at| &w.rest[at..]);
+            w.rest = rest;
+            let ends = [" held instead", " counts as holding"];
+            let (told, after) = rest
+                .get(2..)
+                .and_then(|rest| rest.split_once("; "))
+                .map_or((rest, ""), |one| (one.0, &rest[2 + one.0.len()..]));
+            if ends.iter().any(|end| told.ends_with(end)) {
+                assert!(self.held_instead(u), "{told}");
+                w.rest = after;
+            }
             return;
         }
         if self.together(w) {
@@ -248,7 +258,7 @@ impl<'a> Aloud<'a> {
             assert_eq!(self.scene.orders[u], Order::Hold);
             return self.sentence(w);
         }
-        if w.eat(" had no retreat and was destroyed") {
+        if w.eat(" had no retreat and was disbanded") {
             assert_eq!(self.fates[u], Some(Fate::Destroyed));
         } else if w.eat(lead) || w.eat(" held") {
             assert!(self.fates[u].is_none() && !self.left(u));
@@ -261,7 +271,7 @@ impl<'a> Aloud<'a> {
             } else if w.eat(": ") {
                 self.had_only(w, u);
             }
-        } else if w.eat(", whose move failed, still held: ") {
+        } else if w.eat(" itself was not dislodged: ") {
             assert!(self.scene.live(u) && !self.scene.good(u) && self.fates[u].is_none());
             self.had_only(w, u);
         } else {
@@ -273,6 +283,9 @@ impl<'a> Aloud<'a> {
             assert!(!head_to_head || self.truth(Term::HeadToHead(by)), "head to head");
             if w.eat(" by ") {
                 assert_eq!(w.order(), Some(by));
+                let is_past = self.scene.dest(u) == Some(self.scene.place(by)) && self.scene.live(u);
+                let is_by_convoy = !head_to_head && is_past && self.truth(Term::OverSea(by));
+                assert_eq!(w.eat(", by convoy and so not head to head"), is_by_convoy);
                 w.must(": ");
                 assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
                 self.compared_dislodging(w, u, by);
@@ -322,10 +335,12 @@ impl<'a> Aloud<'a> {
             let army = w.unit().expect("an army");
             assert!(self.scene.fleets(army).contains(&u) && self.truth(Term::OverSea(army)));
             self.last.set(Some(u));
+            w.must(": ");
             self.undisrupted(w, u);
             return true;
         }
-        let went = ahead.eat(" went by convoy");
+        let still = ahead.eat(" still went by convoy");
+        let went = still || ahead.eat(" went by convoy");
         if !went && !ahead.eat(" was to go by convoy") {
             return false;
         }
@@ -357,11 +372,13 @@ impl<'a> Aloud<'a> {
             assert!(is_near);
             return true;
         }
-        w.must("; ");
         let lost = self.lost_places(u);
-        if !w.eat("the route through ") {
+        assert_eq!(still, went && !lost.is_empty(), "it lost a way");
+        if w.eat(": the route through ") {
             assert_eq!(w.places(), lost);
-            w.must(" was broken, but the route through ");
+            w.must(" was broken, but the one through ");
+        } else {
+            w.must("; the route through ");
         }
         self.way(u, &w.places());
         w.must(" was open");

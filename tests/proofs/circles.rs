@@ -271,6 +271,12 @@ impl Aloud<'_> {
                 assert_eq!(w.unit(), Some(one));
                 w.must(" was itself dislodged");
             }
+            if w.eat(", which dislodged ") {
+                assert_eq!(w.unit(), Some(u));
+                w.must(", ");
+                self.dislodged(u, by[0]);
+                self.compared_dislodging(w, u, by[0]);
+            }
             if driven {
                 self.dislodged_with(w, u, by[0]);
             }
@@ -345,8 +351,8 @@ impl Aloud<'_> {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
         let (arriving, dislodging) = self.scene.cuts(u);
-        if w.eat(" lost its convoy, so it cut nothing") {
-            assert!(arriving.contains(&a) && !self.arrives(a));
+        if self.lost_convoy(w, a, None) {
+            assert!(arriving.contains(&a));
         } else if w.eat(" did not cut it, because a convoyed army cuts no support ") {
             assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
             let fleet = self.scene.in_province(into).expect("a fleet is there");
@@ -413,8 +419,7 @@ impl Aloud<'_> {
                 assert!(!self.scene.live(army) && self.scene.good(u));
             } else if w.eat(" came to nothing") {
                 assert!(!open);
-                self.undisrupted(w, u);
-                w.must(", but ");
+                w.must(": ");
                 let by = w.orders();
                 w.must(if by.is_empty() {
                     "the convoy was disrupted in "
@@ -426,8 +431,10 @@ impl Aloud<'_> {
                 let fleets = lost.iter().map(|&p| self.scene.in_province(p).expect("a fleet"));
                 assert!(by.is_empty() || by.len() == lost.len());
                 by.iter().zip(fleets).for_each(|(&by, fleet)| self.dislodged(fleet, by));
+                w.must("; ");
+                self.undisrupted(w, u);
             } else {
-                w.must(" was not disrupted");
+                w.must(" was not disrupted: ");
                 assert!(open || !self.scene.live(army), "the convoy was disrupted elsewhere");
                 self.undisrupted(w, u);
             }
@@ -462,7 +469,6 @@ impl Aloud<'_> {
     pub fn undisrupted(&self, w: &mut Words, u: usize) {
         let attackers = self.scene.attackers(self.scene.place(u));
         assert!(self.scene.good(u));
-        w.must(": ");
         if w.eat("nobody attacked ") {
             assert!(w.unit() == Some(u) && attackers.is_empty());
         } else {

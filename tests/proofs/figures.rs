@@ -70,29 +70,14 @@ impl Aloud<'_> {
             }
             let aids = ahead.units();
             let of = if ahead.eat(" for ") { ahead.unit() } else { None };
-            let is_driven = ahead.eat(" was cut, because ");
-            let is_cut = is_driven || ahead.eat(" was cut by ");
+            let is_cut = ahead.rest.starts_with(" was cut");
             if !is_cut && !ahead.eat(" does not count against ") {
                 break;
             }
             let is_of = |term: &Term| aids.iter().all(|aid| self.supporters_of(*term).contains(aid));
             let (_, figure) = told.iter_mut().find(|one| is_of(&one.0)).expect("whose supports they are");
             if is_cut {
-                let helped = self.scene.place(of.expect("whom it was for"));
-                let is_for = |s: &usize| match self.scene.orders[*s] {
-                    Order::Support { unit, .. } => self.map.province_of(unit.at) == helped,
-                    _ => false,
-                };
-                assert!(aids.iter().all(is_for), "for whom the support was");
-                for &s in &aids {
-                    self.cut_by(s, &ahead.clone().orders());
-                }
-                let by = ahead.orders();
-                if is_driven {
-                    ahead.must(" dislodged ");
-                    assert_eq!(ahead.unit(), Some(aids[0]));
-                    self.dislodged(aids[0], by[0]);
-                }
+                self.was_cut(&mut ahead, &aids, of.expect("whom it was for"));
                 figure.cut.extend(aids);
             } else {
                 let unit = ahead.unit().expect("a unit");
@@ -104,6 +89,34 @@ impl Aloud<'_> {
         }
         for (term, figure) in &*told {
             self.hold_figure(*term, figure);
+        }
+    }
+
+    /// Reads by whom supports were cut, and if only by dislodging from where they were given into, that such an attack cuts
+    /// only so.
+    pub fn was_cut(&self, w: &mut Words, aids: &[usize], of: usize) {
+        let is_driven = w.eat(" was cut, because ");
+        if !is_driven {
+            w.must(" was cut by ");
+        }
+        let helped = self.scene.place(of);
+        let is_for = |s: &usize| match self.scene.orders[*s] {
+            Order::Support { unit, .. } => self.map.province_of(unit.at) == helped,
+            _ => false,
+        };
+        assert!(aids.iter().all(is_for), "for whom the support was");
+        for &s in aids {
+            self.cut_by(s, &w.clone().orders());
+        }
+        let by = w.orders();
+        if is_driven {
+            w.must(" dislodged ");
+            assert_eq!(w.unit(), Some(aids[0]));
+            self.dislodged(aids[0], by[0]);
+            w.must(" (an attack from ");
+            let Order::Support { to: Some(to), .. } = self.scene.orders[aids[0]] else { panic!("no attack") };
+            assert_eq!(w.place(), Some(self.map.province_of(to)));
+            w.must(" cuts only so)");
         }
     }
 

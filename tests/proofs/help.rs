@@ -147,6 +147,11 @@ impl Aloud<'_> {
             w.must(if own.len() == 1 { ", does not count" } else { ", do not count" });
             let is_void = |&f: &usize| matches!(self.scene.verdicts[f], Verdict::Illegal | Verdict::Invalid);
             assert!(own.iter().all(is_void));
+            w.must(" (");
+            let end = w.rest.find("; DATC").expect("the issue of the DATC");
+            assert!(end > 10, "why it does not count");
+            w.rest = &w.rest[end..];
+            return w.must("; DATC 4.A.3)");
         } else {
             assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
         }
@@ -174,7 +179,7 @@ impl Aloud<'_> {
     /// opposite fate must follow from it, or, where both agree with the rules, the same.
     fn paradox(&self, w: &mut Words) {
         let convoy = w.unit().expect("a fleet");
-        let both_fit = w.rest.ends_with("Both are consistent");
+        let both_fit = w.rest.ends_with("Both fit the rules");
         let mut first: Vec<(usize, bool)> = Vec::new();
         for (assumed, lead) in [(true, "'s convoy got through, "), (false, "If it did not, ")] {
             let end = if assumed == both_fit {
@@ -183,7 +188,7 @@ impl Aloud<'_> {
                 "the convoy would be disrupted"
             };
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("If not, each of these results is reversed");
+            let is_mirrored = !assumed && w.eat("If not, all would be reversed, the convoy too");
             if is_mirrored {
                 assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();
@@ -209,7 +214,7 @@ impl Aloud<'_> {
                 first = told;
             }
         }
-        w.must(if both_fit { ". Both are consistent" } else { ". Neither is consistent" });
+        w.must(if both_fit { ". Both fit the rules" } else { ". Each contradicts itself" });
     }
 
     fn follows(w: &mut Words) -> (usize, bool) {

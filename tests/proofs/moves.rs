@@ -21,9 +21,7 @@ impl Aloud<'_> {
             assert!(told.contains(&u) && told.iter().all(|v| self.left(*v) && told.contains(&next(v))));
             w.must(ends[usize::from(told.len() > 2)]);
             if told.len() == 2 {
-                let over_sea = told.iter().copied().filter(|&v| self.truth(Term::OverSea(v)));
-                assert_eq!(w.units(), over_sea.collect::<Vec<_>>());
-                w.must(" went by convoy");
+                self.went_over_sea(w, &told);
             }
         } else if w.eat(": nothing stood against it") {
             assert!(self.occupant(u).is_none());
@@ -51,6 +49,14 @@ impl Aloud<'_> {
             w.must(": ");
             self.compared(w, u, first, &[]);
         }
+    }
+
+    /// Reads which of two units went by convoy.
+    pub fn went_over_sea(&self, w: &mut Words, units: &[usize]) {
+        let over_sea = units.iter().copied().filter(|&v| self.truth(Term::OverSea(v))).collect::<Vec<_>>();
+        let told = if w.eat("both") { units.to_vec() } else { w.units() };
+        assert!(told == over_sea && !told.is_empty());
+        w.must(" went by convoy");
     }
 
     pub fn failed(&self, w: &mut Words, u: usize) {
@@ -177,7 +183,7 @@ impl Aloud<'_> {
         true
     }
 
-    /// `A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still counted`.
+    /// `A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still kept A WAR out`.
     pub fn still_counts(&self, w: &mut Words) {
         let by = w.order().expect("who dislodged it");
         w.must(" dislodged ");
@@ -192,10 +198,11 @@ impl Aloud<'_> {
         }
         w.must(", so ");
         assert_eq!(w.order(), Some(unit));
-        w.must(" still counted");
-        assert!(
-            self.rivals(unit).iter().any(|&u| !self.scene.good(u)) && self.strength(Term::Prevent(unit)) > 0
-        );
+        w.must(" still kept ");
+        let kept_out = w.unit().expect("whom it kept out");
+        w.must(" out");
+        assert!(self.rivals(unit).contains(&kept_out) && !self.scene.good(kept_out));
+        assert!(self.strength(Term::Prevent(unit)) >= self.strength(Term::Attack(kept_out)));
     }
 
     /// `A WAR - SIL did not stand against A BER - SIL, because its convoy was disrupted`.

@@ -136,7 +136,7 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
         told(&map, &position, &orders, "BUD GAL"),
         "BUD: A BUD - GAL failed: A GAL stayed; A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
          GAL: A GAL - VIE failed: no power can dislodge its own unit, and A VIE stayed; A TYR - VIE, with 2, \
-         would have stopped A GAL - VIE, too; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.\n"
+         would have stopped A GAL - VIE, too; A GAL itself was not dislodged: A RUM - GAL had only 1 against 1.\n"
     );
 }
 

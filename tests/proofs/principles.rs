@@ -37,6 +37,14 @@ impl Aloud<'_> {
             return true;
         }
         let mut ahead = *w;
+        if let Some(a) = ahead.order().filter(|_| ahead.rest.starts_with(" lost its convoy")) {
+            let (_, named) = ahead.rest.split_once("did not cut ").expect("a support");
+            let support = Words::new(&self.names, named).order().expect("a support");
+            assert!(self.scene.good(support) && self.scene.cuts(support).0.contains(&a));
+            *w = ahead;
+            return self.lost_convoy(w, a, Some(support));
+        }
+        let mut ahead = *w;
         if let Some(a) = ahead.order().filter(|_| ahead.eat(" did not cut ")) {
             *w = ahead;
             let support = self.uncut(w);
@@ -44,6 +52,31 @@ impl Aloud<'_> {
             return true;
         }
         self.of_coasts(w)
+    }
+
+    /// Reads that an attack lost its convoy, to whom unless a paradox took it, and so did not cut a support, if that is named.
+    pub fn lost_convoy(&self, w: &mut Words, a: usize, support: Option<usize>) -> bool {
+        let mut ahead = *w;
+        if !ahead.eat(" lost its convoy") {
+            return false;
+        }
+        let lost: Vec<usize> = self.scene.fleets(a).into_iter().filter(|&f| !self.scene.good(f)).collect();
+        assert!(!self.arrives(a) && !lost.is_empty());
+        let is_told = ahead.eat(" to ");
+        let by = if is_told { ahead.order() } else { None };
+        if let Some(by) = by {
+            self.dislodged(lost[0], by);
+        }
+        let is_plain = !self.components.iter().any(|k| k.orders.iter().any(|u| lost.contains(u)));
+        assert!(is_told || !is_plain || self.lost_places(a).len() > 1 || self.fates[lost[0]].is_none());
+        if let Some(support) = support {
+            ahead.must(", so it did not cut ");
+            assert_eq!(ahead.order(), Some(support));
+        } else {
+            ahead.must(", so it cut nothing");
+        }
+        *w = ahead;
+        true
     }
 
     /// The support that an attack is told not to have cut.

@@ -226,13 +226,10 @@ impl Aloud<'_> {
                 .find(|&m| self.scene.live(m) && self.scene.supporters(m).contains(&u));
             let of = of.expect("what it was for");
             if is_exchange {
-                let by_convoy = ahead.units();
-                ahead.must(" went by convoy");
+                self.went_over_sea(&mut ahead, &exchanged);
                 *w = ahead;
                 assert!(exchanged.contains(&of) && exchanged.iter().all(|&v| self.left(v)));
                 assert!(exchanged.iter().all(|&v| self.occupant(v).is_some_and(|o| exchanged.contains(&o))));
-                let over_sea = exchanged.into_iter().filter(|&v| self.truth(Term::OverSea(v)));
-                assert_eq!(by_convoy, over_sea.collect::<Vec<_>>());
             }
             assert!(
                 self.scene.good(of)
@@ -242,7 +239,8 @@ impl Aloud<'_> {
         }
         let of = w.order().or_else(|| w.unit()).expect("what it was for");
         assert!(self.scene.supporters(of).contains(&u));
-        if w.eat(" held with ") {
+        let holds = w.eat(" held with ");
+        if holds {
             assert!(self.fates[of].is_none() && self.scene.dest(of).is_none());
         } else {
             w.must(" had ");
@@ -252,9 +250,14 @@ impl Aloud<'_> {
         w.must(" against ");
         let is_named = w.eat("the ");
         let against = w.number().expect("a strength");
-        if is_named {
-            self.whose_strength(w, of, against);
-        }
+        let other = if is_named { self.whose_strength(w, of, against) } else { None };
+        // Who stands at the destination without help is plain.
+        let is_occupant = self.scene.dest(of).is_some_and(|to| {
+            let hold = self.strength(Term::Hold(to.0));
+            self.occupant(of).is_some() && hold == 1 && against == 1 && !self.truth(Term::HeadToHead(of))
+        });
+        assert!(is_named || is_occupant, "whose strength it is");
+        self.told_uncounted(w, of, other);
         let all: Vec<u32>;
         let is_good = if let Order::Move { .. } = self.scene.orders[of] {
             assert_eq!(strength, self.strength(Term::Attack(of)));
@@ -284,10 +287,11 @@ impl Aloud<'_> {
     }
 
     /// Reads whose the strength is that stood against what was supported, with its supports.
-    fn whose_strength(&self, w: &mut Words, of: usize, strength: u32) {
+    fn whose_strength(&self, w: &mut Words, of: usize, strength: u32) -> Option<usize> {
         w.must(" of ");
         let mut ahead = *w;
-        let against = if let Some(rival) = ahead.order() {
+        let named = ahead.order();
+        let against = if let Some(rival) = named {
             *w = ahead;
             let meets = Some(rival) == self.occupant(of) && self.truth(Term::HeadToHead(of));
             match self.scene.orders[of] {
@@ -311,6 +315,35 @@ impl Aloud<'_> {
         assert!(supports.is_empty() || w.eat(")"));
         assert!(supports.iter().all(|&s| self.scene.good(s)));
         assert!(strength <= 1 + supports.len() as u32, "{supports:?} make {strength}");
+        named
+    }
+
+    /// Reads which supports for what was helped, and for who stood against it, do not count.
+    fn told_uncounted(&self, w: &mut Words, of: usize, other: Option<usize>) {
+        let supporters = |u: usize| self.scene.supporters(u);
+        loop {
+            let mut ahead = *w;
+            if !ahead.eat("; the support of ") {
+                return;
+            }
+            let aids = ahead.units();
+            let helped = if ahead.eat(" for ") { ahead.unit() } else { None };
+            let is_cut = ahead.rest.starts_with(" was cut");
+            if !is_cut && !ahead.rest.starts_with(" does not count against ") {
+                return;
+            }
+            let stands = self.occupant(of).filter(|_| self.scene.dest(of).is_some());
+            let known = [Some(of), other, stands].into_iter().flatten();
+            assert!(known.flat_map(supporters).filter(|s| aids.contains(s)).count() >= aids.len());
+            if ahead.eat(" does not count against ") {
+                let unit = ahead.unit().expect("a unit");
+                self.also_of(&mut ahead, unit);
+                assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
+            } else {
+                self.was_cut(&mut ahead, &aids, helped.expect("whom it was for"));
+            }
+            *w = ahead;
+        }
     }
 
     /// Reads which order would have another result.
@@ -349,6 +382,17 @@ impl Aloud<'_> {
                 let is_one = self.scene.dest(rival) == self.scene.dest(of);
                 assert!(ahead.eat(" of ") != is_one);
                 assert!(is_one || ahead.place() == self.scene.dest(rival));
+            }
+            let mut figures = ahead;
+            if figures.eat(", ") {
+                let attack = figures.number().expect("the strength of the rival");
+                figures.must(" against ");
+                let met = figures.number().expect("the strength that it met");
+                assert_eq!(attack, self.strength(Term::Attack(rival)));
+                let stands = [Term::Prevent(of), Term::Defend(of), Term::Hold(self.scene.place(of).0)];
+                assert!(attack <= met && stands.map(|term| self.strength(term)).contains(&met));
+                self.told_uncounted(&mut figures, of, Some(rival));
+                ahead = figures;
             }
             assert_eq!(dislodges, self.scene.dest(rival) == Some(self.scene.place(of)));
             assert!(

@@ -24,7 +24,8 @@ fn a_bounce_names_strengths_and_the_support_that_was_cut() {
     assert_eq!(sentence(orders, "BER"), "A BER S A MUN - SIL was cut by A PRU - BER.");
     assert_eq!(
         sentence(orders, "GAL"),
-        "A GAL S A WAR - SIL was given: it did not get A WAR in, but kept A MUN out."
+        "A GAL S A WAR - SIL was given: it did not get A WAR in, but kept A MUN out, 2 against 2; the support of A BER for A MUN \
+         was cut by A PRU - BER."
     );
 }
 
@@ -294,8 +295,8 @@ fn a_move_that_a_convoy_would_not_have_helped_is_not_said_to_rest_on_it() {
     let army = under(&[], orders, "LON").paragraph;
     assert!(
         army.starts_with(
-            "A LON - BRE failed: its convoy was disrupted in ENG by F MAO - ENG, 2 (with F IRI) against 1; A LON, whose move failed, still \
-             held"
+            "A LON - BRE failed: its convoy was disrupted in ENG by F MAO - ENG, 2 (with F IRI) against 1; A LON itself \
+             was not dislodged"
         ),
         "{army}"
     );

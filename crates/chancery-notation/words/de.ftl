@@ -590,7 +590,13 @@ answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
        *[other] Noch { $count } weitere Paare von Befehlen hätten genügt.
     }
-answer-NotAlone = { $power } allein hätte dieses Ergebnis nicht ändern können, weder mit einem Befehl noch mit zweien.
+answer-NotAlone = { $power } allein hätte { COUNT($place) ->
+        [0] { $sought ->
+            [Survival] { $unit } nicht retten
+           *[other] dieses Ergebnis nicht ändern
+        }
+       *[other] { $unit } nicht nach { $place } bringen
+    } können, weder mit einem Befehl noch mit zweien.
 answer-Written = Geschrieben war: `{ $text }`.
 answer-ByTheRules = Allein nach den Regeln:
 
@@ -771,10 +777,7 @@ beyond-home_country = vom Heimatland
 beyond-no_way = { $unit } hat keinen Weg dorthin
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = { $power }: Zuerst wird die Einheit aufgelöst, die am weitesten { $from } entfernt ist. Bei gleicher Entfernung kommen Flotten zuerst, dann entscheidet die alphabetische Reihenfolge der Gebietsnamen
-beyond-distances = { $is_rest ->
-        [true] die übrigen Entfernungen in Schritten: { $distances }
-       *[other] die Entfernungen in Schritten: { $distances }
-    }
+beyond-distances = die Entfernungen in Schritten: { $distances }
 beyond-retreat_of = der Rückzug { $unit } { $to }
 beyond-order_to_disband = der Befehl, { $unit } aufzulösen,
 beyond-order_to_remove = { beyond-order_by }, { $unit } aufzulösen,
@@ -829,6 +832,9 @@ proof-support_was_cut = { $by } { COUNT($more_dislodged) ->
     } die Unterstützung { $unit }{ COUNT($what) ->
         [0] { "" }
        *[other] { " " }für { $what }
+    }{ COUNT($more_from) ->
+        [0] { "" }
+       *[other] { " " }(ein Angriff { $more_from } unterbricht nur so)
     }
 proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
@@ -857,10 +863,10 @@ proof-all_head_to_head = { $orders } trafen frontal aufeinander und prallten ab
 proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
 proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
 proof-all_failed = { $orders } scheiterten
-proof-changed_places = { $units } tauschten die Plätze, denn per Konvoi { $more_count ->
-        [one] zog
-       *[other] zogen
-    } { $more_by_convoy }
+proof-changed_places = { $units } tauschten die Plätze, denn { $more_count ->
+        [2] beide zogen per Konvoi
+       *[other] per Konvoi zog { $more_by_convoy }
+    }
 proof-in_circle = { $units } bildeten einen Ringtausch, und der gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
 proof-even_if_stayed = der Zug hatte Stärke { $attack }; das hätte auch gereicht, wenn { $unit } nicht im selben Ringtausch fortgezogen wäre
@@ -898,7 +904,7 @@ proof-undecided = { $order } konnte nicht entschieden werden
 proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
 proof-held_because = { $unit } blieb stehen: { $why }
-proof-kept = { $unit }, deren Zug scheiterte, hielt stand: { $why }
+proof-kept = { $unit } selbst wurde nicht vertrieben: { $why }
 proof-nobody_attacked_it = niemand griff sie an
 proof-they_failed = { $count ->
         [one] { $attacks } scheiterte
@@ -923,8 +929,11 @@ proof-with_each = je { $strength }
 proof-against_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
-proof-dislodged = { $by } vertrieb { $unit }
-proof-dislodged_head_to_head = { $by } vertrieb { $unit } im Frontalkampf
+proof-dislodged = { $by } vertrieb { $unit }{ $meets ->
+        [head_to_head] { " " }im Frontalkampf
+        [by_convoy] { " " }per Konvoi, also nicht im Frontalkampf
+       *[other] { "" }
+    }
 proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)
 proof-judged_by_land = nach Ermessen zieht { $unit } über Land (4.A.3=b)
 proof-implied = { $count ->
@@ -992,11 +1001,15 @@ proof-had_against = { $of } hatte { $more_short ->
         [0] { $against }
        *[other] die { $against } { $more_enemy }
     }
-proof-held_against = { $of } hielt mit { $strength } gegen { $against } stand
+proof-held_against = { $of } hielt mit { $strength } gegen { COUNT($more_enemy) ->
+        [0] { $against }
+       *[other] die { $against } { $more_enemy }
+    } stand
+proof-in_numbers = , { $attack } gegen { $against }
 proof-given_in_vain = { COUNT($order) ->
         [0] diese Unterstützung half
        *[other] { $order } wurde geleistet, half aber
-    } nicht, denn auch { $own } { proof-is_of }, und keine Macht hilft, die eigene Einheit zu vertreiben
+    } nicht, denn auch { $own } { proof-is_of }, und keine Macht kann helfen, eine eigene Einheit zu vertreiben
 proof-is_of = { $more_power ->
         [Austria] ist österreichisch
         [England] ist englisch
@@ -1034,7 +1047,13 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
         [0] { $from }
        *[other] über { $sea }
     }, dem Ziel des unterstützten Zuges, unterbricht nur, wenn er die unterstützende Einheit vertreibt
-proof-lost_convoy = { $attack } verlor den Konvoi und unterbrach nichts
+proof-lost_convoy = { $attack } verlor den Konvoi{ COUNT($by) ->
+        [0] { "" }
+       *[other] { " " }durch { $by }
+    } und unterbrach { COUNT($support) ->
+        [0] nichts
+       *[other] { $support } nicht
+    }
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
 proof-of_one_power = gleich starke Angriffe prallen ab, auch die einer einzigen Macht
@@ -1044,6 +1063,7 @@ proof-spared_1982 = eine Armee per Konvoi unterbricht keine Unterstützung für 
 proof-spared_2000 = eine Armee per Konvoi unterbricht keine Unterstützung gegen eine Flotte, die sie braucht, hier { $fleet }
 proof-spared_1971 = eine Armee per Konvoi unterbricht keine Unterstützung gegen die Flotte, die sie befördert, hier { $fleet }
 proof-cut = { $order } wurde durch { $by } unterbrochen
+proof-which_dislodged = ; dieser Angriff vertrieb { $unit }, { $strengths }
 proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
 proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
 proof-paradox_took = { $order } wurde in einem Konvoiparadoxon unterbrochen
@@ -1052,13 +1072,13 @@ proof-available = { $order } wurde nicht unterbrochen: { $why }
 proof-convoyed = { $unit } beförderte { $army }: { $why }
 proof-unused = { $order } blieb ungenutzt
 proof-led_nowhere = { $order } war vergeblich: Kein befohlener Konvoi führt dorthin
-proof-broken = { $order } war vergeblich: { $why }, aber { COUNT($more_by) ->
-        [0] der Konvoi wurde { $at } unterbrochen
+proof-broken = { $order } war vergeblich: { COUNT($more_by) ->
+        [0] Der Konvoi wurde { $at } unterbrochen
        *[other] { $more_by } { $count ->
         [one] unterbrach
        *[other] unterbrachen
     } den Konvoi { $at }
-    }
+    }; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] zog per Konvoi
        *[other] sollte per Konvoi ziehen
@@ -1068,7 +1088,7 @@ proof-over_seas = { $unit } { $more_moved ->
        *[other] sollte per Konvoi ziehen
     }{ $why }; { $other ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
-       *[other] der Weg über { $seas } war frei
+       *[other] der Konvoi über { $seas } wurde nicht unterbrochen
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
 proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)
@@ -1090,7 +1110,7 @@ proof-by_land = { $army } { $more_moved ->
        *[void] , denn ihr Befehl enthält kein VIA, und { $count ->
             [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
            *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
-        } nicht (DATC 4.A.3)
+        } nicht ({ $more_void }; DATC 4.A.3)
     }
 proof-counts_apart = { $count ->
         [one] gegen { $rival } zählte auch die Unterstützung { $supports }
@@ -1114,8 +1134,8 @@ proof-also_stopped = { $count ->
     }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } vertrieb { $rival } per Konvoi und traf damit auf niemanden frontal; darum zählte { $order } trotzdem
-       *[other] { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählte { $order } trotzdem
+        [true] { $attack } vertrieb { $rival } per Konvoi und traf damit auf niemanden frontal; darum hielt { $order } { $unit } trotzdem auf
+       *[other] { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum hielt { $order } { $unit } trotzdem auf
     }
 proof-not_opposed = { $order } behinderte { $over } nicht{ $why }
 proof-circle = die Befehle { $units } hängen im Kreis voneinander ab
@@ -1157,20 +1177,22 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Wenn nicht, wäre alles umgekehrt.
+proof-if_not_opposite = { " " }Wenn nicht, käme überall das Gegenteil heraus, auch beim Konvoi.
 proof-neither = { " " }Beide Annahmen widerlegen sich selbst
-proof-both_fit = { " " }Beides stimmt mit den Regeln überein
+proof-both_fit = { " " }Beides entspricht den Regeln
 proof-would = { $outcome ->
         [given] würde die Unterstützung { $unit } geleistet
         [cut] würde die Unterstützung { $unit } unterbrochen
-        [through] gelänge der Konvoi { $unit }
+        [through] würde der Konvoi { $unit } gelingen
         [disrupted] würde der Konvoi { $unit } unterbrochen
-        [succeeds] gelänge { $unit }
-       *[fails] scheiterte { $unit }
+        [succeeds] würde { $unit }{ $more_strengths } gelingen
+       *[fails] würde { $unit }{ $more_strengths } scheitern
     }
 proof-strengths = { " " }mit { $attack } gegen { $other }
-proof-the_convoy_would_get_through = gelänge der Konvoi
-proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
+proof-the_convoy_would = würde der Konvoi { $more_through ->
+        [true] gelingen
+       *[other] unterbrochen
+    }
 proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
 proof-paradox_fails = nach Szykmans Regel für Paradoxa { $count ->
         [one] scheitert der Konvoi { $units }
@@ -1192,10 +1214,13 @@ proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
 proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und eine Unterstützung ist kein Zugbefehl
 proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
 proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
-proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht im Stehen unterstützt werden, auch wenn sie stehen bleibt
+proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht beim Halten unterstützt werden, auch wenn ihr Zug scheitert
 proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
 proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
-proof-has_no_order = { $unit } hat keinen Befehl
+proof-has_no_order = { $unit } hat keinen Befehl{ $more_support ->
+        [true] , und eine Unterstützung ist kein Zugbefehl
+       *[other] { "" }
+    }
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $more_ground ->
         [sea] eine Armee kann nicht auf See ziehen

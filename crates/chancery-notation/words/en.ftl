@@ -569,7 +569,7 @@ answer-Lost = It is no longer on the board.
 answer-StillThere = It is still on the board.
 answer-Ruling = Ruling
 answer-Rules = Rules
-answer-destroyed = { $unit } had no retreat and was destroyed
+answer-destroyed = { $unit } had no retreat and was disbanded
 answer-retreats = { $unit } retreats { $to }
 answer-disbanded = { $unit } is disbanded
 answer-built = { $unit } is built
@@ -614,7 +614,13 @@ answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.
        *[other] { $count } more pairs of orders would have done it, too.
     }
-answer-NotAlone = { $power } alone could not have changed this result, neither by one order nor by two.
+answer-NotAlone = { $power } alone could not have { COUNT($place) ->
+        [0] { $sought ->
+            [Survival] saved { $unit }
+           *[other] changed this result
+        }
+       *[other] got { $unit } to { $place }
+    }, neither by one order nor by two.
 answer-Written = It was written: `{ $text }`.
 answer-ByTheRules = By the rules alone:
 
@@ -794,10 +800,7 @@ beyond-home_country = its home country
 beyond-no_way = { $unit } has no way there
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides
-beyond-distances = { $is_rest ->
-        [true] the other distances in steps: { $distances }
-       *[other] the distances in steps: { $distances }
-    }
+beyond-distances = the distances in steps: { $distances }
 beyond-retreat_of = the retreat of { $unit } { $to }
 beyond-order_to_disband = the order to disband { $unit }
 beyond-order_to_remove = { beyond-order_by } to remove { $unit }
@@ -839,7 +842,10 @@ proof-support_was_cut = the support of { $unit }{ COUNT($what) ->
        *[other] { " " }for { $what }
     } was cut{ COUNT($more_dislodged) ->
         [0] { " " }by { $by }
-       *[other] , because { $by } dislodged { $more_dislodged }
+       *[other] , because { $by } dislodged { $more_dislodged }{ COUNT($more_from) ->
+            [0] { "" }
+           *[other] { " " }(an attack { $more_from } cuts only so)
+        }
     }
 proof-adds_nothing = the support of { $units } does not count against { $against }, which is { $more_power }, too
 proof-because_disrupted = , because its convoy was disrupted
@@ -868,7 +874,10 @@ proof-all_head_to_head = { $orders } bounced head to head with each other
 proof-all_bounced_off = { $orders } each bounced off { $unit }
 proof-all_failed_against = { $orders } each failed against { $unit }
 proof-all_failed = { $orders } failed
-proof-changed_places = { $units } changed places, because { $more_by_convoy } went by convoy
+proof-changed_places = { $units } changed places, because { $more_count ->
+        [2] both
+       *[other] { $more_by_convoy }
+    } went by convoy
 proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody stops it
 proof-left = { $unit } left { $more_place }
 proof-even_if_stayed = it had { $attack }, enough even if { $unit } had not left in the same circle
@@ -912,7 +921,7 @@ proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet
 proof-held_because = { $unit } held: { $why }
-proof-kept = { $unit }, whose move failed, still held: { $why }
+proof-kept = { $unit } itself was not dislodged: { $why }
 proof-nobody_attacked_it = nobody attacked it
 proof-they_failed = { $attacks } failed
 proof-own_attack = { $attacks } could not dislodge a unit of the same power
@@ -928,8 +937,13 @@ proof-with_each = { $strength } each
 proof-against_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
-proof-dislodged = { $unit } was dislodged by { $by }
-proof-dislodged_head_to_head = { $unit } was dislodged head to head by { $by }
+proof-dislodged = { $unit } was dislodged { $meets ->
+        [head_to_head] head to head { "" }
+       *[other] { "" }
+    }by { $by }{ $meets ->
+        [by_convoy] , by convoy and so not head to head
+       *[other] { "" }
+    }
 proof-judged_by_convoy = By judgement { $unit } goes by convoy (4.A.3=b)
 proof-judged_by_land = By judgement { $unit } goes by land (4.A.3=b)
 proof-implied = { $count ->
@@ -1006,7 +1020,11 @@ proof-had_against = { $of } had { $more_short ->
         [0] { $against }
        *[other] the { $against } of { $more_enemy }
     }
-proof-held_against = { $of } held with { $strength } against { $against }
+proof-held_against = { $of } held { COUNT($more_enemy) ->
+        [0] with { $strength } against { $against }
+       *[other] with { $strength } against the { $against } of { $more_enemy }
+    }
+proof-in_numbers = , { $attack } against { $against }
 proof-given_in_vain = { COUNT($order) ->
         [0] this support
        *[other] { $order } was given, but
@@ -1040,7 +1058,13 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
         [0] { $from }
        *[other] over { $sea }
     }, the target of the supported move, cuts only by dislodging
-proof-lost_convoy = { $attack } lost its convoy, so it cut nothing
+proof-lost_convoy = { $attack } lost its convoy{ COUNT($by) ->
+        [0] { "" }
+       *[other] { " " }to { $by }
+    }, so it { COUNT($support) ->
+        [0] cut nothing
+       *[other] did not cut { $support }
+    }
 proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
 proof-one_province = { $units } go to the same province, whatever the coast
 proof-of_one_power = equal attacks bounce, even those of one power
@@ -1050,6 +1074,7 @@ proof-spared_1982 = a convoyed army cuts no support for { $more_place }, where {
 proof-spared_2000 = a convoyed army cuts no support against a fleet that it needs, here { $fleet }
 proof-spared_1971 = a convoyed army cuts no support against the fleet that carries it, here { $fleet }
 proof-cut = { $order } was cut by { $by }
+proof-which_dislodged = , which dislodged { $unit }, { $strengths }
 proof-although_dislodged = , although { $unit } was itself dislodged
 proof-cut_by_dislodgement = { $order } was cut, because { $attack } dislodged { $unit }
 proof-paradox_took = { $order } was disrupted in a convoy paradox
@@ -1058,20 +1083,26 @@ proof-available = { $order } was not disrupted: { $why }
 proof-convoyed = { $unit } convoyed { $army }: { $why }
 proof-unused = { $order } was not used
 proof-led_nowhere = { $order } came to nothing: no ordered convoy leads there
-proof-broken = { $order } came to nothing: { $why }, but { COUNT($more_by) ->
+proof-broken = { $order } came to nothing: { COUNT($more_by) ->
         [0] the convoy was disrupted
        *[other] { $more_by } disrupted the convoy
-    } in { $at }
+    } in { $at }; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] went
        *[other] was to go
     } by convoy; the written route through { $seas }, which binds, was open
 proof-over_seas = { $unit } { $more_moved ->
-        [true] went
+        [true] { $other ->
+            [true] still went
+           *[other] went
+        }
        *[other] was to go
-    } by convoy{ $why }; { $other ->
-        [true] { $more_broken } was broken, but the route through { $seas } was open, and one is enough
-       *[other] the route through { $seas } was open
+    } by convoy{ $why }{ $other ->
+        [true] : the
+       *[other] ; the
+    }{ $other ->
+        [true] { " " }route through { $more_broken } was broken, but the one through { $seas } was open, and one is enough
+       *[other] { " " }route through { $seas } was open
     }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
@@ -1090,7 +1121,7 @@ proof-by_land = { $army } { $more_moved ->
        *[void] : its order does not say VIA, and { $count ->
             [one] the only convoy order of its own power, that of { $fleets }, does
            *[other] the convoy orders of its own power, those of { $fleets }, do
-        } not count (DATC 4.A.3)
+        } not count ({ $more_void }; DATC 4.A.3)
     }
 proof-counts_apart = { $count ->
         [one] the support of { $supports } counts for holding off { $rival }, but not for dislodging { $unit }: both are { $more_power }
@@ -1102,8 +1133,8 @@ proof-also_stopped = { COUNT($left) ->
        *[other] even if { $left } had left, { $by } would have stopped { $order }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } dislodged { $rival } by convoy and not head to head, so { $order } still counted
-       *[other] { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
+        [true] { $attack } dislodged { $rival } by convoy and not head to head, so { $order } still kept { $unit } out
+       *[other] { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still kept { $unit } out
     }
 proof-not_opposed = { $order } did not stand against { $over }{ $why }
 proof-circle = The orders of { $units } depend on one another
@@ -1148,9 +1179,9 @@ proof-if_through = If { $more_codes ->
        *[other] the convoy of { $unit }
     } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
-proof-if_not_opposite = { " " }If not, each of these results is reversed.
-proof-neither = { " " }Neither is consistent
-proof-both_fit = { " " }Both are consistent
+proof-if_not_opposite = { " " }If not, all would be reversed, the convoy too.
+proof-neither = { " " }Each contradicts itself
+proof-both_fit = { " " }Both fit the rules
 proof-would = { $outcome ->
         [given] { $more_codes ->
         [true] { $unit }'s support
@@ -1168,12 +1199,14 @@ proof-would = { $outcome ->
         [true] { $unit }'s convoy
        *[other] the convoy of { $unit }
     } would be disrupted
-        [succeeds] { $unit } would succeed
-       *[fails] { $unit } would fail
+        [succeeds] { $unit } would succeed{ $more_strengths }
+       *[fails] { $unit } would fail{ $more_strengths }
     }
 proof-strengths = { " " }{ $attack } against { $other }
-proof-the_convoy_would_get_through = the convoy would get through
-proof-the_convoy_would_be_disrupted = the convoy would be disrupted
+proof-the_convoy_would = the convoy would { $more_through ->
+        [true] get through
+       *[other] be disrupted
+    }
 proof-left_by = { $choice } leaves this paradox to its second choice
 proof-paradox_fails = by Szykman's rule for paradoxes { $count ->
         [one] the convoy of { $units } fails
@@ -1201,7 +1234,10 @@ proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
 proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
 proof-ordered_support = { $unit } was ordered to support, not to move
 proof-ordered_convoy = { $unit } was ordered to convoy, not to move
-proof-has_no_order = { $unit } has no order
+proof-has_no_order = { $unit } has no order{ $more_support ->
+        [true] , and the support of another unit does not make it move
+       *[other] { "" }
+    }
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $more_ground ->
         [sea] an army cannot go to sea

@@ -545,7 +545,7 @@ answer-Lost = Elle n’est plus sur le plateau.
 answer-StillThere = Elle est encore sur le plateau.
 answer-Ruling = Décision
 answer-Rules = Règles
-answer-destroyed = { $unit } n’avait pas de retraite et a été détruite
+answer-destroyed = { $unit } n’avait pas de retraite et a été dissoute
 answer-retreats = { $unit } bat en retraite { $to }
 answer-disbanded = { $unit } est dispersée
 answer-built = { $unit } est construite
@@ -590,7 +590,13 @@ answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
        *[other] { $count } autres paires d’ordres auraient suffi aussi.
     }
-answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient changé ce résultat.
+answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient { COUNT($place) ->
+        [0] { $sought ->
+            [Survival] sauvé { $unit }
+           *[other] changé ce résultat
+        }
+       *[other] amené { $unit } à { $place }
+    }.
 answer-Written = Il était écrit : `{ $text }`.
 answer-ByTheRules = Selon les seules règles :
 
@@ -765,10 +771,7 @@ beyond-home_country = de son pays d’origine
 beyond-no_way = { $unit } n’a pas de chemin jusque-là
 beyond-steps = { $unit } ({ $count })
 beyond-removed_first = { $power } : l’unité la plus éloignée { $from } est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide
-beyond-distances = { $is_rest ->
-        [true] les autres distances en pas : { $distances }
-       *[other] les distances en pas : { $distances }
-    }
+beyond-distances = les distances en pas : { $distances }
 beyond-retreat_of = l’ordre de retraite de { $unit } { $to }
 beyond-order_to_disband = l’ordre de disperser { $unit }
 beyond-order_to_remove = { beyond-order_by } de retirer { $unit }
@@ -819,7 +822,10 @@ proof-support_was_cut = le soutien { $unit }{ COUNT($what) ->
        *[other] { " " }pour { $what }
     } a été coupé { COUNT($more_dislodged) ->
         [0] par { $by }
-       *[other] parce que { $by } a délogé { $more_dislodged }
+       *[other] parce que { $by } a délogé { $more_dislodged }{ COUNT($more_from) ->
+            [0] { "" }
+           *[other] { " " }(une attaque venant { $more_from } ne coupe qu’ainsi)
+        }
     }
 proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
 proof-because_disrupted = , parce que le convoi a été rompu
@@ -848,9 +854,9 @@ proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
 proof-all_failed = { $orders } ont échoué
-proof-changed_places = { $units } ont échangé leurs places, car { $more_by_convoy } { $more_count ->
-        [one] est passée
-       *[other] sont passées
+proof-changed_places = { $units } ont échangé leurs places, car { $more_count ->
+        [2] les deux sont passées
+       *[other] { $more_by_convoy } est passée
     } par convoi
 proof-in_circle = { $units } ont tourné en cercle, et un tel échange en cercle réussit si personne ne l’arrête
 proof-left = { $unit } est partie
@@ -892,7 +898,7 @@ proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
 proof-held_because = { $unit } a tenu : { $why }
-proof-kept = { $unit }, dont le mouvement a échoué, a tenu : { $why }
+proof-kept = { $unit } elle-même n’a pas été délogée : { $why }
 proof-nobody_attacked_it = personne ne l’a attaquée
 proof-they_failed = { $count ->
         [one] { $attacks } a échoué
@@ -903,8 +909,8 @@ proof-own_attack = { $count ->
        *[other] { $attacks } ne pouvaient pas déloger une unité de la même puissance
     }
 proof-had_only = { $count ->
-        [one] { $attacks } n’avait que { $strength } contre { $against }
-       *[other] { $attacks } n’avaient que { $strength } contre { $against } dans chaque cas
+        [one] { $attacks } a échoué à { $strength } contre { $against }
+       *[other] { $attacks } ont échoué à { $strength } contre { $against }
     }{ $more_own ->
         [true] { $count ->
         [one] { " " }et n’aurait pu
@@ -917,8 +923,13 @@ proof-with_each = la même force de { $strength }
 proof-against_each = { $strength } à chaque fois
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec { $strengths } et se tenaient mutuellement en échec (garnison assiégée)
 proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
-proof-dislodged = { $unit } a été délogée par { $by }
-proof-dislodged_head_to_head = { $unit } a été délogée de front par { $by }
+proof-dislodged = { $unit } a été délogée { $meets ->
+        [head_to_head] de front { "" }
+       *[other] { "" }
+    }par { $by }{ $meets ->
+        [by_convoy] , par convoi et donc sans choc frontal
+       *[other] { "" }
+    }
 proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)
 proof-judged_by_land = selon le jugement, { $unit } passe par voie de terre (4.A.3=b)
 proof-implied = { $count ->
@@ -959,7 +970,7 @@ proof-without_it = sans ce soutien, { $other } { $outcome ->
         [succeeds] aurait échoué
        *[fails] n’aurait pas échoué
     }
-proof-had_kept = sans lui, { $attack } aurait délogé { $unit }
+proof-had_kept = sans ce soutien, { $attack } aurait délogé { $unit }
 proof-given_idle = { COUNT($order) ->
         [0] ce soutien
        *[other] { $order } n’a pas été coupé, mais
@@ -980,7 +991,10 @@ proof-given_against_own = { COUNT($order) ->
        *[other] { $order } n’a pas été coupé, mais
     } n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
 proof-had_against = { $of } { $more_short ->
-        [true] n’avait que { $strength }
+        [true] { $more_move ->
+            [true] a échoué à { $strength }
+           *[other] a été délogée, à { $strength }
+        }
        *[other] l’a emporté à { $strength }
     } contre { COUNT($more_enemy) ->
         [0] { $against }
@@ -989,7 +1003,14 @@ proof-had_against = { $of } { $more_short ->
            *[other] les { $against } { $more_enemy }
         }
     }
-proof-held_against = { $of } a tenu à { $strength } contre { $against }
+proof-held_against = { $of } a tenu à { $strength } contre { COUNT($more_enemy) ->
+        [0] { $against }
+       *[other] { $against ->
+            [one] le { $against } { $more_enemy }
+           *[other] les { $against } { $more_enemy }
+        }
+    }
+proof-in_numbers = , { $attack } contre { $against }
 proof-given_in_vain = { COUNT($order) ->
         [0] ce soutien
        *[other] { $order } n’a pas été coupé, mais
@@ -1018,20 +1039,26 @@ proof-given_in_vain_against = { COUNT($order) ->
     } : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
-        [0] n’a pas coupé ce soutien
+        [0] ne pouvait pas le couper
        *[other] n’a pas coupé { $support }
     }, car { $more_unit } { proof-is_of } elle aussi
 proof-spared = { $attack } n’a pas coupé ce soutien, car { $why }
 proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
 proof-had_no_convoy = { $attack } n’a pas abouti, car aucun convoi n’y menait
 proof-from_target = { $attack } { COUNT($support) ->
-        [0] n’a pas coupé ce soutien
+        [0] ne l’a pas coupé
        *[other] n’a pas coupé { $support }
     }, car une attaque { COUNT($sea) ->
         [0] venant { $from }
        *[other] par { $sea }
     }, cible du mouvement soutenu, ne coupe qu’en délogeant l’unité qui soutient
-proof-lost_convoy = { $attack } a perdu son convoi et n’a donc rien coupé
+proof-lost_convoy = { $attack } a perdu son convoi{ COUNT($by) ->
+        [0] { "" }
+       *[other] , rompu par { $by },
+    } et n’a donc { COUNT($support) ->
+        [0] rien coupé
+       *[other] pas coupé { $support }
+    }
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
 proof-of_one_power = des attaques de même force rebondissent, même celles d’une seule puissance
@@ -1041,6 +1068,7 @@ proof-spared_1982 = une armée convoyée ne coupe pas un soutien visant la provi
 proof-spared_2000 = une armée convoyée ne coupe pas un soutien contre une flotte dont elle a besoin, ici { $fleet }
 proof-spared_1971 = une armée convoyée ne coupe pas un soutien contre la flotte qui la convoie, ici { $fleet }
 proof-cut = { $order } a été coupé par { $by }
+proof-which_dislodged = , qui a aussi délogé { $unit }, à { $strengths }
 proof-although_dislodged = , bien que { $unit } ait elle-même été délogée
 proof-cut_by_dislodgement = { $order } a été coupé : { $attack } a délogé { $unit }
 proof-paradox_took = { $order } a été rompu par un paradoxe de convoi
@@ -1049,13 +1077,13 @@ proof-available = { $order } n’a pas été rompu : { $why }
 proof-convoyed = { $unit } a convoyé { $army } : { $why }
 proof-unused = { $order } n’a pas servi
 proof-led_nowhere = { $order } a été inutile : aucun convoi ordonné n’y mène
-proof-broken = { $order } a été inutile : { $why }, mais { COUNT($more_by) ->
+proof-broken = { $order } a été inutile : { COUNT($more_by) ->
         [0] le convoi a été rompu { $at }
        *[other] { $more_by } { $count ->
         [one] a rompu
        *[other] ont rompu
     } le convoi { $at }
-    }
+    } ; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] est passée
        *[other] devait passer
@@ -1084,7 +1112,7 @@ proof-by_land = { $army } { $more_moved ->
        *[void] { " " }: son ordre ne dit pas VIA, et { $count ->
             [one] le seul ordre de convoi de sa puissance, celui { $fleets }, ne compte
            *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent
-        } pas (DATC 4.A.3)
+        } pas ({ $more_void } ; DATC 4.A.3)
     }
 proof-counts_apart = { $count ->
         [one] le soutien { $supports } comptait aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi
@@ -1102,8 +1130,8 @@ proof-also_stopped = { $count ->
     }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal ; c’est pourquoi { $order } comptait encore
-       *[other] { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } comptait encore
+        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal ; c’est pourquoi { $order } a quand même arrêté { $unit }
+       *[other] { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } a quand même arrêté { $unit }
     }
 proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
@@ -1145,7 +1173,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
-proof-if_not_opposite = { " " }S’il échouait, ce serait l’inverse.
+proof-if_not_opposite = { " " }S’il échouait, tout serait inversé, y compris pour le convoi.
 proof-neither = { " " }Les deux hypothèses se contredisent elles-mêmes
 proof-both_fit = { " " }Les deux issues sont conformes aux règles
 proof-would = { $outcome ->
@@ -1153,12 +1181,14 @@ proof-would = { $outcome ->
         [cut] le soutien { $unit } serait coupé
         [through] le convoi { $unit } passerait
         [disrupted] le convoi { $unit } serait rompu
-        [succeeds] { $unit } réussirait
-       *[fails] { $unit } échouerait
+        [succeeds] { $unit } réussirait{ $more_strengths }
+       *[fails] { $unit } échouerait{ $more_strengths }
     }
 proof-strengths = { " " }à { $attack } contre { $other }
-proof-the_convoy_would_get_through = le convoi passerait
-proof-the_convoy_would_be_disrupted = le convoi serait rompu
+proof-the_convoy_would = le convoi { $more_through ->
+        [true] passerait
+       *[other] serait rompu
+    }
 proof-left_by = { $choice } laisse ce paradoxe à son second choix
 proof-paradox_fails = selon la règle de Szykman pour les paradoxes, { $count ->
         [one] le convoi { $units } échoue
@@ -1183,7 +1213,10 @@ proof-ordered_to_not = { $unit } avait l’ordre d’aller { $to }, pas { $wrong
 proof-ordered_to_unheld = { $unit } avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
 proof-ordered_support = { $unit } avait l’ordre de soutenir, pas de bouger
 proof-ordered_convoy = { $unit } avait l’ordre de convoyer, pas de bouger
-proof-has_no_order = { $unit } n’a pas d’ordre
+proof-has_no_order = { $unit } n’a pas d’ordre{ $more_support ->
+        [true] , et un soutien n’est pas un ordre de mouvement
+       *[other] { "" }
+    }
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $more_ground ->
         [sea] une armée ne peut pas aller en mer

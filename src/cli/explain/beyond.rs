@@ -7,7 +7,7 @@ use super::{ALL, AnsweredOrder, Board, CommandError, Explain, Telling, World, wr
 use crate::cli::common::source;
 use crate::lesson::WITH_NEEDLESS;
 use anyhow::anyhow;
-use chancery_core::adjudicate::EngineId;
+use chancery_core::adjudicate::{EngineId, Reason};
 use chancery_core::map::{Map, PhaseKind};
 use chancery_core::order::{Canonical, Order, Piece};
 use chancery_core::rules::Rules;
@@ -18,8 +18,8 @@ use chancery_game::protocol::{Request, RulesChoice};
 use chancery_lab::engines;
 use chancery_notation::{Language, power_name};
 use chancery_why::explain::{
-    AnswerPhrase, BesidePhrase, Explainer, FoundChanges, Graph as DependencyGraph, Question, ReasonGraph,
-    Rulings, Side, WorldRow, Worlds, answer_phrase, beside_phrase, compare,
+    AnswerPhrase, BesidePhrase, Explainer, FoundChanges, Graph as DependencyGraph, Opinion, Question,
+    ReasonGraph, Rulings, Side, WorldRow, Worlds, answer_phrase, beside_phrase, compare,
 };
 use chancery_why::words;
 use chancery_why::words::{capital, word};
@@ -413,11 +413,10 @@ impl Board {
         for difference in found {
             let name = self.position.units[difference.unit].canonical(&self.map);
             if as_json {
-                let opinion = |o: &chancery_why::explain::Opinion| {
+                let opinion = |o: &Opinion| {
                     json!({
-                        "side": sides[o.side].name, "result": o.verdict.word(),
-                        "reason": o.reason.map(chancery_core::adjudicate::Reason::code), "why": o.sentence,
-                        "rules_of_its_own": o.is_own,
+                        "side": sides[o.side].name, "result": o.verdict.word(), "reason": o.reason.map(Reason::code),
+                        "why": o.sentence, "rules_of_its_own": o.is_own,
                     })
                 };
                 let opinions: Vec<_> = difference.opinions.iter().map(opinion).collect();
@@ -438,11 +437,8 @@ impl Board {
                     Language::English => opinion.verdict.word(),
                     _ => words::result(language, opinion.act, opinion.verdict, None),
                 };
-                let side = match sides[opinion.side].name.as_str() {
-                    HERE => say(BesidePhrase::Here),
-                    name => name.to_owned(),
-                };
-                let text = say(BesidePhrase::Opinion(&side, result, &why));
+                let (name, here) = (&sides[opinion.side].name, say(BesidePhrase::Here));
+                let text = say(BesidePhrase::Opinion(if name == HERE { &here } else { name }, result, &why));
                 writeln!(out, "  {}", Clean::line(&text))?;
             }
         }

@@ -141,9 +141,11 @@ pub fn word(language: Language, key: &str) -> &'static str {
 /// Writes the sentence of a key: `say!(language, "list-and", names = names)`.
 #[macro_export]
 macro_rules! say {
-    ($language:expr, $key:expr $(, $hole:ident = $value:expr)* $(,)?) => {
-        $crate::write_sentence($language, $key, &[$((stringify!($hole), $crate::ToHole::to_hole(&$value))),*])
+    ($language:expr, $key:expr $(, $hole:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::write_sentence($language, $key, &[$($crate::say!(@$hole $($value)?)),*])
     };
+    (@$hole:ident) => { (stringify!($hole), $crate::ToHole::to_hole(&$hole)) };
+    (@$hole:ident $value:expr) => { (stringify!($hole), $crate::ToHole::to_hole(&$value)) };
 }
 
 impl fmt::Display for Note {

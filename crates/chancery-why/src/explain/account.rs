@@ -112,7 +112,7 @@ impl Account {
         let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
         let rules = (!self.rules.is_empty()).then(|| self.rules_line());
         let rules = rules.into_iter().chain(cited).collect::<Vec<_>>().join(semicolon(self.language));
-        if rules.is_empty() { rules } else { say!(self.language, "cite-rules", rules = rules) }
+        if rules.is_empty() { rules } else { say!(self.language, "cite-rules", rules) }
     }
 
     /// Says whose the rules are that are cited.
@@ -207,7 +207,7 @@ pub fn retreat(
         Retreat::To(to) if entry.verdict == Verdict::Succeeds && dislodged.from.is_none() => {
             let returns = dislodged.start.filter(|&start| start == map.province_of(to));
             let from = returns.map(|start| answers.origin(start)).unwrap_or_default();
-            Some(say!(voice.language, "beyond-closes_none", from = from))
+            Some(say!(voice.language, "beyond-closes_none", from))
         }
         _ => None,
     };
@@ -278,7 +278,7 @@ pub fn adjustment(
         decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
         // Why this one and no other says the rule.
         facts.extend(decided.is_none().then(|| answers.removed_first(rules.civil_disorder, power)));
-        facts.extend(answers.distances(&units, removed));
+        facts.extend((decided.is_none() || units.len() > 2).then(|| answers.distances(&units)));
     }
     let clause = answers.adjustment(entry, is_open);
     account(

@@ -100,6 +100,7 @@ impl<const W: usize> Scene<'_, W> {
         let cut = figure.aids.cut();
         let matters = match against {
             Against::Defend(other) if !self.good(u) => self.would_matter(other, Against::Defend(u), cut),
+            Against::Prevent(other) if !self.good(u) => self.would_matter(other, Against::Prevent(u), cut),
             _ => self.good(u) && figure.strength + cut >= attack.strength,
         };
         if !matters {
@@ -117,7 +118,8 @@ impl<const W: usize> Scene<'_, W> {
         let with = self.attack(u) + more;
         let rivals = || self.case.situation.rivals(u);
         let keeps_out = |r: usize| self.good(r) && with >= self.against(Against::Prevent(r));
-        let mut all = rivals().map(Against::Prevent).chain([against]);
+        let there = (!self.vacated(u)).then_some(Against::Hold(self.case.situation.dest(u)));
+        let mut all = rivals().map(Against::Prevent).chain([against]).chain(there);
         let would_change = all.all(|other| with > self.against(other)) || rivals().any(keeps_out);
         // Who is dislodged head to head would have stayed.
         let would_stay = matches!(against, Against::Defend(_)) && self.driven_by(u).is_some();
@@ -152,16 +154,6 @@ impl<const W: usize> Scene<'_, W> {
         if is_other { Rule::OtherRoute } else { Rule::MoveConvoyed }
     }
 
-    /// Returns the units of the circle in which `u` moves, from the first of them on.
-    pub fn round(&self, u: usize) -> Vec<usize> {
-        let mut round = vec![u];
-        while let Some(next) = self.occupant(round[round.len() - 1]).filter(|next| !round.contains(next)) {
-            round.push(next);
-        }
-        round.sort_unstable();
-        round
-    }
-
     /// Returns the first of the strongest that a move overcame; none if nothing stood against it.
     pub fn strongest(&self, step: &Step) -> Option<Against> {
         let all = Self::overcome(step).into_iter().rev().map(|against| (self.against(against), against));
@@ -190,7 +182,9 @@ impl<const W: usize> Scene<'_, W> {
         };
         if !self.arrives(u) {
             let (at, route, by) = (self.lost_fleets(u), self.written_route(u), self.disrupters(u));
-            let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
+            let settled = self.case.situation.fleets(u).iter().find_map(|fleet| self.settled_by(fleet));
+            let plain = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
+            let rule = settled.map_or(plain, Rule::Component);
             // How a paradox was settled is told instead of the strengths, and what binds the army to its route.
             let is_plain = by.len() == 1 && route.is_empty() && self.in_paradox(u).is_none();
             let fleet = at.first().and_then(|at| self.case.situation.unit_in(at.0)).filter(|_| is_plain);
@@ -352,9 +346,14 @@ impl<const W: usize> Scene<'_, W> {
         match *by.as_slice() {
             [one] if self.cut_by_dislodgement(u) => (self.stopped(u, one), Rule::SupportCutByDislodgement),
             [one] if self.driven_by(one).is_some() => {
-                (Statement::SupportCut { unit: u, by, although: Some(one) }, Rule::CutByDislodged)
+                let although = Some(one);
+                (Statement::SupportCut { unit: u, by, although, dislodged: None }, Rule::CutByDislodged)
             }
-            _ => (Statement::SupportCut { unit: u, by, although: None }, self.cut_rule(u)),
+            _ => {
+                let dislodged =
+                    self.driven_by(u).filter(|one| by == [*one]).map(|one| self.dislodging(one, u));
+                (Statement::SupportCut { unit: u, by, although: None, dislodged }, self.cut_rule(u))
+            }
         }
     }
 
@@ -372,7 +371,8 @@ impl<const W: usize> Scene<'_, W> {
                 self.spared(u, paradox)
             } else if s.cutters(u).contains(a) {
                 rule = Rule::ConvoyDisrupted;
-                Uncut::ConvoyDisrupted
+                let by = self.disrupters(a).first().copied().filter(|_| self.in_paradox(u).is_none());
+                Uncut::ConvoyDisrupted { by }
             } else {
                 let origin = s.origin(a);
                 let is_of_last_fleet = origin != s.province(a);
@@ -394,7 +394,9 @@ impl<const W: usize> Scene<'_, W> {
             let met = self.occupant(m).filter(|_| self.battle(m));
             met.or_else(|| s.rivals(m).find(|&r| self.arrives(r)))
         });
-        let helped = own.map_or(Helped::Untold, |unit| {
+        // Of a unit of the mover's own power no help decides.
+        let is_movers = |o: usize| self.supported(u).is_some_and(|m| self.own(o, m));
+        let helped = own.filter(|&o| !is_movers(o)).map_or(Helped::Untold, |unit| {
             let (now, then) = (self.case.derivation.known.succeed, self.without(Set::one(u)));
             let effect = match holds_off {
                 _ if now - Set::one(u) == then => "idle",
@@ -463,7 +465,12 @@ impl<const W: usize> Scene<'_, W> {
         let (stay, rule) = if let Some(by) = self.driven_by(u) {
             let comparison = self.dislodging(by, u);
             let rule = self.cut_decided(by, comparison.against.0).unwrap_or(Rule::Dislodged);
-            (Stay::Dislodged { by, is_head_to_head: self.battle(by), comparison }, rule)
+            let goes = s.live().contains(u) && self.occupant(u) == Some(by) && self.over_sea(by);
+            let (rule, meets) = match self.battle(by) {
+                false if goes => (Rule::StillBouncesByConvoy, "by_convoy"),
+                is_battle => (rule, if is_battle { "head_to_head" } else { "" }),
+            };
+            (Stay::Dislodged { by, meets, comparison }, rule)
         } else {
             let attackers = s.attackers(s.province(u));
             let hold = self.against(Against::Hold(s.province(u)));

@@ -259,7 +259,7 @@ impl<'a> Explainer<'a> {
         let others = if is_same { self.otherwise(proof) } else { None };
         let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
-            account(&Scene { names, case, terrain: self.terrain, is_open: self.is_open }, language, proof)
+            account(&Scene { names, case, terrain: self.terrain, is_open: self.is_open, is_exact: self.engine().is_exact() }, language, proof)
         });
         let is_told_so = is_same && others.is_none() && !self.has_own_reason(proof.unit);
         if self.cites {

@@ -35,11 +35,11 @@ impl Graph {
         let cycles = cycles.filter(|(members, ..)| !members.is_empty()).map(|(members, number, found)| {
             let names: Vec<String> = members.iter().map(|&n| self.nodes[n].name()).collect();
             let (orders, found) = (names.join(", "), resolutions_found(language, found));
-            say!(language, "beyond-cycle_of", number = number + 1, orders = orders, found = found)
+            say!(language, "beyond-cycle_of", number = number + 1, orders, found)
         });
         let needless = self.needless.iter().map(|&(from, to)| {
             let [from, to] = [from, to].map(|node| self.nodes[node].at.as_str());
-            say!(language, "beyond-second_cycle", from = from, to = to)
+            say!(language, "beyond-second_cycle", from, to)
         });
         self.rulings().into_iter().chain(cycles).chain(needless).collect()
     }
@@ -78,7 +78,7 @@ impl OrderType {
 impl Relation {
     /// Returns what stands on the edge: `cuts`, `+1`, `against 2`.
     pub fn label(self, language: Language) -> String {
-        let with = |key: &'static str, strength: u32| say!(language, key, strength = strength);
+        let with = |key: &'static str, strength: u32| say!(language, key, strength);
         let key = match self {
             Self::Cuts => "beyond-cuts",
             Self::Dislodges => "beyond-dislodges",

@@ -9,8 +9,11 @@ use super::cite::{Places, Rule, of_reason};
 use super::formula::{Decider, Formula, Node};
 use super::proof::{Against, Claim, Prover, Step, StepRole, exceeds};
 use super::scene::Scene;
-use super::statement::{ChosenConvoy, Lacked, LandReason, MoveResult, Sentence, Statement, Stay};
+use super::statement::{
+    ChosenConvoy, Grounds, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
+};
 use chancery_core::adjudicate::{Reason, Route, Set, Situation, Term, Verdict};
+use chancery_core::map::Unit;
 use chancery_core::order::Order;
 use chancery_core::rules::AdjacentConvoy;
 
@@ -35,12 +38,9 @@ impl<const W: usize> Scene<'_, W> {
             if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
                 let matters = is_convoy || self.would_have_helped(u, v);
                 let Some(reason) = entry.reason.filter(|_| matters) else { continue };
-                let with = entry.with.iter();
-                let with: Vec<usize> =
-                    with.filter_map(|unit| self.case.units.iter().position(|v| v == unit)).collect();
-                let places = self.places_of_void(v, reason);
+                let with = self.indices(&entry.with);
                 let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
-                let new = Sentence::new(says, places);
+                let new = Sentence::new(says, self.places_of_void(v, reason));
                 if !self.joins_void(&mut told, &new, v) {
                     told.push(new);
                 }
@@ -50,16 +50,61 @@ impl<const W: usize> Scene<'_, W> {
         }
         if !unused.is_empty() {
             let why = self.why_by_land(u, &told);
+            // That says why the convoys of its own power are void.
+            let said = if let Some(LandReason::Intent(void)) = &why { void.first() } else { None };
+            let is_said = |units: &[usize]| units.iter().all(|unit| Some(unit) == said);
+            told.retain(|one| {
+                !matches!(&one.says, Statement::VoidHelp { units, is_convoy: true, .. } if is_said(units))
+            });
             let says = Statement::ByLand { army: u, fleets: unused, why };
             told.insert(0, Sentence::new(says, Rule::LandOrSea.places()));
         }
         told
     }
 
-    /// Returns the void supports for those whom `u` overcame, or who failed against it, that would have changed the result.
+    /// Returns why the own order had no effect of a unit that stood in the way, as it did not leave or support itself.
+    fn stood_still(&self, told: &Sentence) -> Option<Sentence> {
+        let unit = match &told.says {
+            Statement::Move { grounds: Grounds::OwnStayed { unit, .. }, .. } => *unit,
+            Statement::Move { grounds: Grounds::Compared(with), .. }
+            | Statement::Worth(_, Helped::Compared { with, .. })
+            | Statement::SupportGiven { helped: Helped::Compared { with, .. }, .. } => match with.against.0 {
+                Against::Hold(place) => self.case.situation.unit_in(place)?,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let entry = &self.names.entries[unit];
+        let is_void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
+        let reason = entry.reason.filter(|&reason| {
+            let is_move = matches!(entry.ordered.order, Order::Move { .. });
+            is_void && (is_move || reason == Reason::SupportsItself)
+        })?;
+        Some(self.no_effect(unit, reason, false))
+    }
+
+    /// Says that the order of a unit has no effect, perhaps with that it held instead.
+    pub fn no_effect(&self, unit: usize, reason: Reason, holds: bool) -> Sentence {
+        let entry = &self.names.entries[unit];
+        let with = self.indices(&entry.with);
+        let says = Statement::NoEffect { unit, verdict: entry.verdict, reason: Some(reason), with, holds };
+        Sentence::new(says, self.places_of_void(unit, reason))
+    }
+
+    fn indices(&self, units: &[Unit]) -> Vec<usize> {
+        units.iter().filter_map(|unit| self.case.units.iter().position(|one| one == unit)).collect()
+    }
+
+    /// Returns the void supports for those whom `u` overcame, or who failed against it, that would have changed the result, and
+    /// why a unit that was to leave did not.
     pub fn void_for_others(&self, u: usize, told: &Sentence) -> Vec<Sentence> {
+        let still = self.stood_still(told);
         // Whether they come in themselves, or stand where they are.
         let (others, comes): (Vec<usize>, bool) = match &told.says {
+            Statement::Worth(_, Helped::Compared { enemy: Some(enemy), with, .. })
+            | Statement::SupportGiven { helped: Helped::Compared { enemy: Some(enemy), with, .. }, .. } => {
+                (vec![*enemy], !matches!(with.against.0, Against::Hold(_)))
+            }
             &Statement::Move { result: MoveResult::SucceededAgainst(whom), .. } => {
                 (self.stands_against(whom).into_iter().collect(), !matches!(whom, Against::Hold(_)))
             }
@@ -68,7 +113,7 @@ impl<const W: usize> Scene<'_, W> {
                 let lacked = attackers.iter().filter(|one| matches!(one.lacked, Lacked::Strength(_)));
                 (lacked.map(|one| one.unit).filter(|&by| !self.own(by, u)).collect(), true)
             }
-            _ => return Vec::new(),
+            _ => return still.into_iter().collect(),
         };
         let place = |at| self.names.map.province_of(at);
         let is_for = |other: usize, v: usize| {
@@ -80,7 +125,7 @@ impl<const W: usize> Scene<'_, W> {
                 matches!(&one.says, Statement::VoidHelp { units, .. } if units.iter().all(|&v| is_for(other, v)))
             })
         };
-        others.into_iter().flat_map(void).collect()
+        still.into_iter().chain(others.into_iter().flat_map(void)).collect()
     }
 
     /// Returns that an army went by land, and did not use what convoys were ordered.

@@ -10,7 +10,7 @@ use super::words::{AnswerPhrase, Answers, answer_phrase};
 use crate::words::destination;
 use chancery_core::adjudicate::{Entry, Situation, Solvable, Verdict};
 use chancery_core::map::{Location, Power, Province, Unit, UnitKind};
-use chancery_core::order::{Order, Routes, possible_routes};
+use chancery_core::order::{Canonical, Order, Routes, possible_routes};
 use chancery_core::rules::ConvoyPath;
 use chancery_notation::{Language, power_name};
 use std::collections::{BTreeSet, HashMap};
@@ -123,14 +123,21 @@ impl Explainer<'_> {
         let has_single = found.all.iter().any(|change| change.orders.len() == 1);
         let none = (!has_single).then(|| say(AnswerPhrase::NoneFound(self.sought(question), engine)));
         let power = power_name(language, self.map, self.units()[unit].power);
+        let entry = &self.resolution().entries[unit];
+        let (name, sought) = (self.units()[unit].canonical(self.map), self.sought(question));
+        // Where the move was to go the power may yet have come by another unit.
+        let goal =
+            destination(entry.ordered.order).filter(|_| sought == Sought::Change && !entry.verdict.is_good());
+        let goal = goal.map(|to| self.map.place(to));
+        let not_alone = AnswerPhrase::NotAlone(power, sought, &name, goal.as_deref());
         let two = match question {
-            Question::Holds(..) if found.all.is_empty() => AnswerPhrase::NotAlone(power),
+            Question::Holds(..) if found.all.is_empty() => not_alone,
             _ => AnswerPhrase::TwoOrders(!found.all.is_empty()),
         };
         let is_tried = !found.all.is_empty() || self.sought(question) != Sought::Dislodgement;
         let two = (!has_single && is_tried).then(|| say(two));
         let is_foreign = !found.all.is_empty() && !found.all.iter().any(|one| self.is_own(question, one));
-        let own = (is_foreign && !self.is_impossible(question)).then(|| say(AnswerPhrase::NotAlone(power)));
+        let own = (is_foreign && !self.is_impossible(question)).then(|| say(not_alone));
         let more = (found.left_out > 0).then(|| say(AnswerPhrase::MorePairs(found.left_out)));
         [none.into_iter().chain(two).collect(), more.into_iter().chain(own).collect()]
     }

@@ -68,6 +68,7 @@ impl<const W: usize> Scene<'_, W> {
                 let own_attack = self.occupant(u).filter(supports).and_then(|o| self.uncut_by(o, u));
                 own_attack
                     .or_else(|| self.not_cut(of, figure.strength, with.attack.strength))
+                    .or_else(|| self.spared_by_paradox(u))
                     .or_else(|| self.one_province(u, of))
                     .or_else(|| {
                         let is_equal = matches!(result, MoveResult::Bounced(r) if self.own(u, r) && with.beside.is_empty());
@@ -90,11 +91,9 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns why an attack, which came from the target of the support of `v` or its own power, did not cut it.
-    fn uncut_by(&self, v: usize, attack: usize) -> Option<Principle> {
+    pub fn uncut_by(&self, v: usize, attack: usize) -> Option<Principle> {
         let (Statement::SupportGiven { attacks, .. }, _) = self.support_given(v) else { return None };
-        let is_rule = |one: &&(usize, Uncut)| {
-            one.0 == attack && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
-        };
+        let is_rule = |one: &&(usize, Uncut)| one.0 == attack && !matches!(one.1, Uncut::Spared { .. });
         let why = attacks.iter().find(is_rule)?.1;
         Some(Principle::NotCut { support: v, attack, why })
     }
@@ -115,8 +114,14 @@ impl<const W: usize> Scene<'_, W> {
         let Order::Move { to, .. } = self.case.situation.order(of) else { return None };
         let map = self.names.map;
         let province: Province = map.province_of(to);
-        let is_coast = map.coast_of(to).is_some() && self.case.units[u].kind == UnitKind::Fleet;
-        is_coast.then_some(Principle::EachCoast { support: u, province })
+        let unit = self.case.units[u];
+        // A fleet that reaches this very coast and names it raises no question.
+        let named = match self.names.written(u).order {
+            Order::Support { to: Some(named), .. } => named == to,
+            _ => false,
+        };
+        let is_other = unit.kind == UnitKind::Fleet && !(named && map.borders_on(unit.kind, unit.at, to));
+        (map.coast_of(to).is_some() && is_other).then_some(Principle::EachCoast { support: u, province })
     }
 }
 
@@ -130,6 +135,10 @@ impl Sentence {
                 | Statement::Stopped { by, comparison, .. },
                 Statement::Move { unit, grounds: Grounds::Compared(with), .. },
             ) => by == unit && comparison.attack == with.attack,
+            (
+                Statement::SupportCut { by, dislodged: Some(comparison), .. },
+                Statement::Move { unit, grounds: Grounds::Compared(with), .. },
+            ) => by == &[*unit] && comparison.attack == with.attack,
             (
                 Statement::Move { grounds: Grounds::ConvoyDisrupted { by, comparison: Some(_), .. }, .. },
                 Statement::Move { unit, grounds: Grounds::Compared(_), .. }
@@ -169,7 +178,7 @@ impl Sentence {
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },
                 Statement::ConvoyInParadox(fleet),
             ) => orders.contains(fleet),
-            (one, Statement::SupportCut { unit, by, although: None }) => {
+            (one, Statement::SupportCut { unit, by, although: None, .. }) => {
                 one.cuts().iter().any(|(support, others)| support == unit && others == by)
             }
             (one, Statement::Stopped { unit, by, .. }) => {
@@ -241,6 +250,7 @@ impl Statement {
             | Self::Together { grounds: Grounds::Compared(comparison), .. }
             | Self::Stopped { comparison, .. }
             | Self::Move { grounds: Grounds::ConvoyDisrupted { comparison: Some(comparison), .. }, .. }
+            | Self::SupportCut { dislodged: Some(comparison), .. }
             | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. } => vec![comparison],
             Self::ConvoyAvailable { attacks: attackers, .. }
             | Self::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {

@@ -2,7 +2,7 @@
 
 use super::proof::Against;
 use super::scene::Scene;
-use super::statement::{Grounds, Lacked, Statement, Stay};
+use super::statement::{Grounds, Lacked, LandReason, Statement, Stay};
 use chancery_core::adjudicate::{Set, Term};
 
 /// The effect of one order on another.
@@ -87,12 +87,8 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }
-            | Statement::Stopped { unit, by, .. } => {
-                self.attacking.insert(*by);
-                self.attacks([*by], *unit);
-                self.supports(*by);
-                self.supports(*unit);
-            }
+            | Statement::Stopped { unit, by, .. } => self.dislodges(*by, *unit),
+            Statement::SupportCut { unit, by, dislodged: Some(_), .. } => self.dislodges(by[0], *unit),
             Statement::SupportGiven { unit, attacks, .. } => {
                 self.attacks(attacks.iter().map(|one| one.0), *unit);
             }
@@ -102,9 +98,11 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
             Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
-            Statement::ByLand { army, fleets, .. } => {
-                for &fleet in fleets {
-                    self.add(fleet, *army, Relation::NotUsed);
+            Statement::ByLand { army, fleets, why } => {
+                let is_void = |v: &usize| matches!(why, Some(LandReason::Intent(void)) if void.contains(v));
+                for fleet in (0..s.units()).filter(|v| fleets.contains(v) || is_void(v)) {
+                    let relation = if is_void(&fleet) { Relation::Void } else { Relation::NotUsed };
+                    self.add(fleet, *army, relation);
                 }
             }
             Statement::Also { unit, by, .. } => {
@@ -116,6 +114,13 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),
             _ => {}
         }
+    }
+
+    fn dislodges(&mut self, by: usize, unit: usize) {
+        self.attacking.insert(by);
+        self.attacks([by], unit);
+        self.supports(by);
+        self.supports(unit);
     }
 
     fn grounds(&mut self, u: usize, grounds: &Grounds) {

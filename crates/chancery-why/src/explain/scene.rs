@@ -16,6 +16,8 @@ pub(super) struct Scene<'a, const W: usize> {
     pub terrain: &'a Terrain,
     /// Whether orders may still come in.
     pub is_open: bool,
+    /// Whether the engine follows the equations, so that what settled a paradox is known.
+    pub is_exact: bool,
 }
 
 impl<const W: usize> Scene<'_, W> {
@@ -161,6 +163,17 @@ impl<const W: usize> Scene<'_, W> {
     pub fn occupant(&self, u: usize) -> Option<usize> {
         let o = self.case.situation.occupant(u);
         (o != NOBODY).then_some(o as usize)
+    }
+
+    /// Returns the units of the circle in which `u` moves, as they go, from the first of them on.
+    pub fn round(&self, u: usize) -> Vec<usize> {
+        let mut round = vec![u];
+        while let Some(next) = self.occupant(round[round.len() - 1]).filter(|next| !round.contains(next)) {
+            round.push(next);
+        }
+        let first = (0..round.len()).min_by_key(|&at| round[at]).unwrap_or_default();
+        round.rotate_left(first);
+        round
     }
 
     /// Returns the supports that count for the attack of `u`, those that are cut, and those that do not count

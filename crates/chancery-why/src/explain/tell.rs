@@ -1,9 +1,12 @@
 //! The paragraph that is read aloud: the result first, then what it rests on, in order.
 
 use super::cite::{Places, Rule, of_reason};
+use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Sentence, Statement};
+use super::statement::{
+    Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Principle, Sentence, Statement,
+};
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
@@ -40,7 +43,6 @@ impl<const W: usize> Scene<'_, W> {
             return vec![Sentence::new(Statement::Undecided(u), Places::NONE)];
         }
         let mut told = Vec::new();
-        let with = proof.with.clone();
         if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason)
         {
             let is_attacked = !self.case.situation.attackers(self.case.situation.province(u)).is_empty();
@@ -49,16 +51,17 @@ impl<const W: usize> Scene<'_, W> {
             let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
             let holds =
                 (verdict == Verdict::Illegal || is_move) && (stay.is_none() || self.driven_by(u).is_some());
-            let says = Statement::NoEffect { unit: u, verdict, reason: Some(reason), with, holds };
-            told.push(Sentence::new(says, self.places_of_void(u, reason)));
+            told.push(self.no_effect(u, reason, holds));
             told.extend(stay);
+            let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
+            told.extend(void.into_iter().map(Sentence::joined));
         } else {
             let mut sentence = self.told_clause(u, &proof.root);
             let is_without = |reason: &Reason| {
                 matches!(reason, Reason::NoOrder | Reason::ImpliedApart) || reason.is_of_unread()
             };
             if let Some(reason) = proof.reason.filter(is_without) {
-                let with = if reason == Reason::ImpliedApart { with } else { Vec::new() };
+                let with = if reason == Reason::ImpliedApart { proof.with.clone() } else { Vec::new() };
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
                 sentence = Sentence { lead: Some(lead), of: None, ..sentence };
             }
@@ -68,7 +71,8 @@ impl<const W: usize> Scene<'_, W> {
                     *helped = self.helped(*unit);
                 }
                 let is_told = attacks.is_empty() || matches!(helped, Helped::Untold | Helped::Changed(None));
-                worth = (!is_told).then(|| Sentence::new(Statement::Worth(*unit, *helped), Places::NONE));
+                worth =
+                    (!is_told).then(|| Sentence::new(Statement::Worth(*unit, helped.clone()), Places::NONE));
             }
             told.extend(std::iter::once(sentence).chain(worth.map(Sentence::joined)));
             let active = self.case.situation.active().contains(u);
@@ -86,10 +90,8 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.held_near(u, &told[0]));
             // Help that had no effect belongs to the result.
             let is_for_failure = self.is_let_down(proof);
-            let (void, went): (Vec<_>, Vec<_>) = self
-                .idle_help(u)
-                .into_iter()
-                .partition(|told| matches!(told.says, Statement::VoidHelp { .. }));
+            let is_void = |told: &Sentence| matches!(told.says, Statement::VoidHelp { .. });
+            let (void, went): (Vec<_>, Vec<_>) = self.idle_help(u).into_iter().partition(is_void);
             let void = void.into_iter().filter(|_| is_for_failure).map(Sentence::joined);
             let principle = told.iter().find_map(|one| self.principle(one));
             let others: Vec<_> = told.iter().flat_map(|one| self.void_for_others(u, one)).collect();
@@ -98,14 +100,12 @@ impl<const W: usize> Scene<'_, W> {
             let other = self.helped_the_other(u);
             let apart = self.counts_apart(u).filter(|_| other.is_none());
             let is_own = self.own_in_the_way(u).is_some();
-            let (also, still) = (self.also(u, &proof.root), self.still_stands(u, &proof.root));
+            let (also, still) = (self.also(u, &proof.root), self.still_stands(u));
             // That a rival still counts is told where the rival is.
             let (still, last) = if is_own { (None, still) } else { (still, None) };
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
-            let given = |v| Sentence::new(self.support_given(v).0, Places::NONE).of(v);
-            let spared = self.spared_by_paradox(u).map(given);
-            told.extend(spared.map(Sentence::joined));
-            let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
+            let spared = self.paradox_beside(&told);
+            let (paradox, garrison) = (self.in_paradox(u).or(spared), self.garrison_between(u, &told[0]));
             told.extend(paradox.into_iter().chain(garrison).map(Sentence::joined));
             let ways = std::iter::once(u).chain(self.cutters(u));
             let ways = ways.filter(|&v| self.rule_of_way(v) == Rule::OtherRoute);
@@ -129,7 +129,10 @@ impl<const W: usize> Scene<'_, W> {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by, self.resists(u, by))));
             }
             let is_one = told.iter().skip(1).all(|t| t.joins);
-            told.extend(self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept }));
+            let kept = self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept });
+            let held_off = kept.as_ref().map(|_| self.attackers(u)).unwrap_or_default();
+            let still = held_off.iter().filter_map(|one| self.still_stands(one.unit)).map(Sentence::joined);
+            told.extend(kept.into_iter().chain(still));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
@@ -142,6 +145,14 @@ impl<const W: usize> Scene<'_, W> {
         told.extend(self.judged(u));
         told.extend(self.implied(u));
         told
+    }
+
+    /// Returns the paradox that took the convoy of an attack which was told not to have cut a support.
+    fn paradox_beside(&self, told: &[Sentence]) -> Option<Sentence> {
+        told.iter().filter(|_| self.is_exact).find_map(|one| match one.says {
+            Statement::Principle(Principle::NotCut { support, .. }) => self.in_paradox(support),
+            _ => None,
+        })
     }
 
     /// Returns that a person judged how the army goes to a neighbour, where own fleets were ordered to carry it or its
@@ -213,7 +224,9 @@ impl<const W: usize> Scene<'_, W> {
         let order = self.case.situation.order(u);
         // A support that was cut because its unit was dislodged, or a convoy disrupted for that, says so last.
         let is_driven = match order {
-            Order::Support { .. } => !self.good(u) && self.cut_by_dislodgement(u),
+            Order::Support { .. } => {
+                matches!(says, Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. })
+            }
             Order::Convoy { .. } => self.settled_by(u).is_none() && self.driven_by(u).is_some(),
             // So does a move that was beaten head to head.
             Order::Move { .. } => {
@@ -283,6 +296,8 @@ impl<const W: usize> Scene<'_, W> {
     pub fn leave_out(&self, says: &mut Statement, above: Set<W>) {
         let (is_good, with) = match says {
             Statement::Move { unit, grounds: Grounds::Compared(with), .. } => (self.good(*unit), with),
+            // That a supporter far away was dislodged, too, does not bear on it.
+            Statement::SupportCut { dislodged, .. } => return *dislodged = None,
             Statement::Stopped { comparison: with, .. }
             | Statement::Move { grounds: Grounds::ConvoyDisrupted { comparison: Some(with), .. }, .. } => {
                 (true, with)
@@ -300,7 +315,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Adds what is to be said of a move beside its result, and of a support that was cut by convoy over which seas.
     fn beside_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
         if self.case.situation.live().contains(u) && self.arrives(u) {
-            told.extend(self.still_stands(u, step));
+            told.extend(self.still_stands(u));
             self.tell_without_effect(u, step, told);
             told.extend(self.route(u));
             told.extend(self.also(u, step));
@@ -311,13 +326,14 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns that the rival which stopped a move counts although its unit was dislodged.
-    fn still_stands(&self, u: usize, step: &Step) -> Option<Sentence> {
-        let Some(Against::Prevent(rival)) = Self::obstacle(step).filter(|_| !self.good(u)) else {
-            return None;
+    fn still_stands(&self, unit: usize) -> Option<Sentence> {
+        let rival = match self.case.decider(unit).filter(|_| !self.good(unit))? {
+            Decider::Rival(rival) => rival,
+            Decider::Resisting => return None,
         };
         let by = self.driven_by(rival)?;
-        let (s, province) = (&self.case.situation, self.case.situation.dest(u));
-        let says = Statement::StillStands { rival, by, province: Province(province) };
+        let (s, province) = (&self.case.situation, self.case.situation.dest(unit));
+        let says = Statement::StillStands { unit, rival, by, province: Province(province) };
         // Two that pass each other at sea do not meet.
         let rule = match s.province(by) {
             from if from != province => Rule::StillBounces,

@@ -109,7 +109,7 @@ impl Explainer<'_> {
         let proof = self.quick_proof(unit)?;
         let names = Names { speech: Speech::Codes, ..self.names(self.entries_by_equations()) };
         with_case!(&self.inner, case => {
-            Scene { names, case, terrain: self.terrain, is_open: false }.worlds(&proof, &Answers { names, language })
+            Scene { names, case, terrain: self.terrain, is_open: false, is_exact: self.engine().is_exact() }.worlds(&proof, &Answers { names, language })
         })
     }
 }
@@ -142,11 +142,8 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the circle of moves in which the order of `u` stands.
     fn circle(&self, u: usize, answers: &Answers<'_>) -> Option<Worlds> {
         let s = &self.case.situation;
-        let mut units = vec![u];
-        while let Some(next) = self.occupant(units[units.len() - 1]).filter(|next| !units.contains(next)) {
-            units.push(next);
-        }
-        let closes = self.occupant(units[units.len() - 1]) == Some(u);
+        let units = self.round(u);
+        let closes = self.occupant(units[units.len() - 1]) == Some(units[0]);
         if !closes || !units.iter().all(|&v| s.live().contains(v) && !self.battle(v)) {
             return None;
         }
@@ -198,7 +195,7 @@ impl<const W: usize> Scene<'_, W> {
             let text = end.map(|end| {
                 let key = if end == is_through { "worlds-and_so" } else { "worlds-then" };
                 let result = say!(answers.language, "worlds-it", outcome = answers.outcome(assumed, end));
-                say!(answers.language, key, result = result)
+                say!(answers.language, key, result)
             });
             WorldEnd { fits: end.map(|end| end == is_through), text: text.unwrap_or_default() }
         };

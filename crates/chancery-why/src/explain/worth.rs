@@ -5,33 +5,37 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step};
 use super::scene::{MoveSupports, Scene};
 use super::statement::{
-    Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
+    Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Principle, Sentence,
+    Statement, Stay,
 };
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
 
 impl<const W: usize> Scene<'_, W> {
-    /// Returns the strength of a move and that of the strongest that it had to overcome; of a move that failed, of what
-    /// stopped it. `None` where numbers did not decide.
-    fn figures(&self, u: usize) -> Option<(u32, u32)> {
+    /// Returns the strongest that a move had to overcome; of a move that failed, what stopped it. `None` where numbers did
+    /// not decide.
+    fn met(&self, u: usize) -> Option<Against> {
         if !self.case.situation.live().contains(u) || !self.arrives(u) || self.own_in_the_way(u).is_some() {
             return None;
         }
         let s = &self.case.situation;
         let resists = match self.occupant(u) {
-            Some(o) if self.battle(u) => self.against(Against::Defend(o)),
-            Some(_) => self.against(Against::Hold(s.dest(u))),
-            None => 0,
+            Some(o) if self.battle(u) => Against::Defend(o),
+            _ => Against::Hold(s.dest(u)),
         };
-        let rivals = s.rivals(u).map(|r| self.against(Against::Prevent(r)));
+        let rivals = s.rivals(u).map(Against::Prevent);
         let most = match self.case.decider(u) {
             Some(Decider::Resisting) => resists,
-            Some(Decider::Rival(rival)) => self.against(Against::Prevent(rival)),
-            None => rivals.max().unwrap_or_default().max(resists),
+            Some(Decider::Rival(rival)) => Against::Prevent(rival),
+            None => rivals.chain([resists]).max_by_key(|&one| self.against(one))?,
         };
-        let attack = self.attack(u);
-        ((attack > most) == self.good(u)).then_some((attack, most))
+        ((self.attack(u) > self.against(most)) == self.good(u)).then_some(most)
+    }
+
+    /// Returns the strength of a move and of the strongest that it met.
+    fn figures(&self, u: usize) -> Option<(u32, u32)> {
+        self.met(u).map(|met| (self.attack(u), self.against(met)))
     }
 
     /// Returns what the support of `u`, which was given and that nobody attacked, was worth.
@@ -59,37 +63,41 @@ impl<const W: usize> Scene<'_, W> {
                 // That the unit would have been dislodged is graver than that another move had come in.
                 let (rivals, came) = (s.rivals(of).collect::<Set<W>>(), then - now);
                 if let Some(other) = (came & here).first().or_else(|| (came & rivals).first()) {
-                    return Helped::NotIn { of, other, is_own: false };
+                    let met = self.met(other).filter(|&met| self.stands_against(met) == Some(of));
+                    let with = met.map(|met| self.comparison(other, met, true));
+                    return Helped::NotIn { of, other, is_own: false, with };
                 }
                 Need::Short
             }
             _ => return changed(),
         };
         if let (Some(other), Need::Short) = (self.own_in_the_way(of), need) {
-            return Helped::NotIn { of, other, is_own: true };
+            return Helped::NotIn { of, other, is_own: true, with: None };
         }
-        let figures = if to.is_some() { self.figures(of) } else { self.withstood(of) };
+        let met = |met| (self.stands_against(met), self.comparison(of, met, true));
+        let compared = if to.is_some() { self.met(of).map(met) } else { self.withstood(of) };
+        let figures =
+            compared.as_ref().map(|(_, with)| match (with.attack.strength, with.against.1.strength) {
+                figures if to.is_some() => figures,
+                (attack, hold) => (hold, attack),
+            });
         // One more or less does not show it where other strengths depend on the support, too.
         let least = |against| against + u32::from(to.is_some());
-        let is_shown = |&(strength, against): &(u32, u32)| match need {
+        let is_shown = |(strength, against)| match need {
             Need::Decided => strength == least(against),
             Need::Spare => strength > least(against),
             Need::Short => true,
         };
-        let stopped_by = |decider| match decider {
-            Decider::Resisting => self.occupant(of).filter(|&o| !s.live().contains(o)),
-            Decider::Rival(rival) => Some(rival),
-        };
-        let stopped = || self.case.decider(of).and_then(stopped_by);
-        let enemy = if to.is_some() { stopped() } else { self.driven_by(of) }.filter(|_| need == Need::Short);
-        let compared =
-            |(strength, against)| Helped::Compared { of, strength, against, need, enemy, changed: other };
-        match figures.filter(|one| one.1 > 0 && is_shown(one)) {
-            Some(figures) => compared(figures),
+        match compared.filter(|_| figures.is_some_and(|one| one.1 > 0 && is_shown(one))) {
+            Some((enemy, with)) => Helped::Compared { of, enemy, with, need, changed: other },
             None if need == Need::Decided && to.is_some() => Helped::Changed(Some(of)),
             None if need == Need::Spare && to.is_some() && figures.is_some_and(|one| one.1 == 0) => {
                 let other = self.occupant(of).filter(|&other| self.occupant(other) == Some(of));
-                let exchanged = other.map(|other| ([of, other], [of, other].map(|v| self.over_sea(v))));
+                let round = |units: [usize; 2]| Grounds::Round {
+                    by_convoy: units.into_iter().filter(|&v| self.over_sea(v)).collect(),
+                    units: units.to_vec(),
+                };
+                let exchanged = other.map(|other| round([of, other]));
                 Helped::Unopposed { exchanged }
             }
             None => match (here & then).first().filter(|_| need == Need::Decided) {
@@ -99,15 +107,16 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns the strength of a unit that stays and that of the strongest attack on it, if there was one.
-    fn withstood(&self, u: usize) -> Option<(u32, u32)> {
+    /// Compares the strongest attack on a unit that stays, if there was one, with what it holds with.
+    fn withstood(&self, u: usize) -> Option<(Option<usize>, Box<Comparison>)> {
         let s = &self.case.situation;
-        let attackers = s.attackers(s.province(u));
+        let attackers = s.attackers(s.province(u)).iter();
         // An attack of the unit's own power has no strength against it.
-        let strengths = attackers.iter().filter(|&a| self.arrives(a)).map(|a| self.attack(a));
-        let most = strengths.max().filter(|&most| most > 0)?;
-        let hold = self.against(Against::Hold(s.province(u)));
-        ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
+        let attackers = attackers.filter(|&a| self.arrives(a) && self.attack(a) > 0);
+        let most = attackers.max_by_key(|&a| self.attack(a))?;
+        let hold = Against::Hold(s.province(u));
+        let is_so = (self.attack(most) > self.against(hold)) == self.driven_by(u).is_some();
+        is_so.then(|| (Some(most), self.comparison(most, hold, true)))
     }
 
     /// Returns how many of several supports a move that succeeded needed, if it was against the strength that is `named`.
@@ -307,14 +316,13 @@ impl<const W: usize> Scene<'_, W> {
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
     }
 
-    /// Returns a support for the move of `u` that was not cut only because a paradox took the convoy of the army.
-    pub fn spared_by_paradox(&self, u: usize) -> Option<usize> {
+    /// Returns that a support for the move of `u` was not cut only because a paradox took the convoy of the army.
+    pub fn spared_by_paradox(&self, u: usize) -> Option<Principle> {
         let s = &self.case.situation;
         let is_taken = |f: usize| self.settled_by(f) == Some(BackupRule::Szykman);
-        let is_lost = |a: usize| !self.arrives(a) && s.fleets(a).iter().any(is_taken);
-        let mut given =
-            self.given_of(s.supporters(u)).iter().filter(|_| s.live().contains(u) && !self.good(u));
-        given.find(|&v| s.cutters(v).iter().any(is_lost))
+        let is_lost = |&a: &usize| !self.arrives(a) && s.fleets(a).iter().any(is_taken);
+        let mut given = self.given_of(s.supporters(u)).iter();
+        given.find_map(|v| self.uncut_by(v, s.cutters(v).iter().find(is_lost)?))
     }
 
     /// Returns that an army which its convoy did not bring was not to go by land, where it could have.

@@ -40,7 +40,7 @@ pub fn movement(
 ) -> Option<String> {
     let Order::Move { to, .. } = ordered.order else { return None };
     let from = named(language, map, ordered.unit.at, places::from);
-    let text = say!(language, "deed-move", from = from, to = named(language, map, to, places::towards));
+    let text = say!(language, "deed-move", from, to = named(language, map, to, places::towards));
     Some(if is_first { say!(language, "deed-moves", moves = text) } else { text })
 }
 
@@ -50,7 +50,7 @@ fn helped(language: Language, map: &Map, order: Order) -> Option<String> {
         Order::Support { unit, to: None } => Some(who(language, map, unit)),
         Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
             let to = named(language, map, to, places::towards);
-            Some(say!(language, "deed-helped", unit = who(language, map, unit), to = to))
+            Some(say!(language, "deed-helped", unit = who(language, map, unit), to))
         }
         Order::Hold | Order::Move { .. } => None,
     }
@@ -61,7 +61,7 @@ pub fn help(language: Language, map: &Map, ordered: &GivenOrder<Order>) -> Optio
     let what = helped(language, map, ordered.order)?;
     let is_convoy = matches!(ordered.order, Order::Convoy { .. });
     let key = if is_convoy { "deed-convoys" } else { "deed-supports" };
-    Some(say!(language, key, unit = who(language, map, ordered.unit), what = what))
+    Some(say!(language, key, unit = who(language, map, ordered.unit), what))
 }
 
 /// Says that a unit stays where it is, with why in brackets if nobody ordered that: `Budapest holds`.
@@ -79,7 +79,7 @@ fn own_unit(language: Language, map: &Map, unit: Piece) -> String {
 pub fn unit_of_power(language: Language, map: &Map, unit: Unit) -> String {
     let key = if unit.kind == UnitKind::Army { "deed-army_of_power" } else { "deed-fleet_of_power" };
     let power = power_name(language, map, unit.power);
-    say!(language, key, power = power, at = named(language, map, unit.at, places::at))
+    say!(language, key, power, at = named(language, map, unit.at, places::at))
 }
 
 /// The units that a failed move met at its destination.
@@ -97,7 +97,7 @@ fn met_whom(language: Language, map: &Map, to: Location, met: Met<'_>) -> String
         let key = if unit.kind == UnitKind::Army { "deed-army_met" } else { "deed-fleet_met" };
         let (power, at) = (power_name(language, map, unit.power), named(language, map, unit.at, places::at));
         let is_there = map.province_of(unit.at) == map.province_of(to);
-        say!(language, key, power = power, at = at, is_there = is_there)
+        say!(language, key, power, at, is_there)
     };
     match met {
         Met::Bounced(units) => {
@@ -118,18 +118,18 @@ pub fn failure(
 ) -> String {
     let unit = own_unit(language, map, ordered.unit);
     let text = match ordered.order {
-        Order::Hold => say!(language, "deed-is_dislodged", unit = unit),
+        Order::Hold => say!(language, "deed-is_dislodged", unit),
         Order::Move { to, .. } => {
             let there = named(language, map, to, places::towards);
             let to = there.strip_prefix("vers ").unwrap_or(&there);
-            say!(language, "deed-does_not_reach", unit = unit, to = to)
+            say!(language, "deed-does_not_reach", unit, to)
         }
         // As where it succeeds, the place says which unit it is.
         order @ (Order::Support { .. } | Order::Convoy { .. }) => {
             let is_convoy = matches!(order, Order::Convoy { .. });
             let key = if is_convoy { "deed-fails_to_convoy" } else { "deed-fails_to_support" };
             let what = helped(language, map, order).unwrap_or_default();
-            say!(language, key, unit = who(language, map, ordered.unit), what = what)
+            say!(language, key, unit = who(language, map, ordered.unit), what)
         }
     };
     let met = match (ordered.order, met) {
@@ -137,7 +137,7 @@ pub fn failure(
         _ => None,
     };
     match met.as_deref().or(why) {
-        Some(why) => say!(language, "deed-because", text = text, why = why),
+        Some(why) => say!(language, "deed-because", text, why),
         None => text,
     }
 }
@@ -149,7 +149,7 @@ pub fn bounce(language: Language, map: &Map, powers: &[Power], at: Province) -> 
         name => name.to_owned(),
     };
     let powers = list_in(language, powers.iter().map(name));
-    say!(language, "deed-bounce", powers = powers, at = named(language, map, at.location(), places::at))
+    say!(language, "deed-bounce", powers, at = named(language, map, at.location(), places::at))
 }
 
 /// Says who was driven out and by whom, and where to: `Galicia: the Austrian army is dislodged by Russia and may
@@ -178,7 +178,7 @@ pub fn dislodged(
         // Only English has an adjective on the map; other languages name the power.
         power_adjective = map.power(unit.power).adjective,
         by = power_name(language, map, by_unit.power),
-        fate = fate,
+        fate,
     )
 }
 
@@ -192,12 +192,12 @@ pub fn retreat(
 ) -> String {
     let (unit, brackets) = (who(language, map, ordered.unit), in_brackets(why));
     match ordered.order {
-        Retreat::Disband if why.is_none() => say!(language, "deed-leaves_the_board", unit = unit),
-        Retreat::Disband => say!(language, "deed-is_disbanded", unit = unit) + &brackets,
+        Retreat::Disband if why.is_none() => say!(language, "deed-leaves_the_board", unit),
+        Retreat::Disband => say!(language, "deed-is_disbanded", unit) + &brackets,
         Retreat::To(to) => {
             let key = if is_done { "deed-retreats" } else { "deed-cannot_retreat" };
             let to = named(language, map, to, places::towards);
-            say!(language, key, unit = unit, to = to, why = brackets)
+            say!(language, key, unit, to, why = brackets)
         }
     }
 }

@@ -40,7 +40,7 @@ pub fn reason_naming(language: Language, reason: Reason, units: &[String]) -> St
                 Language::French => format!("de {}", listed(&of, "list-unit")),
             };
             let key = format!("reason-{}", reason.code());
-            say!(language, &key, units = units, units_of = of, units_dative = dative, more_count = count)
+            say!(language, &key, units, units_of = of, units_dative = dative, more_count = count)
         }
     }
 }
@@ -154,7 +154,7 @@ pub fn beaten_by(language: Language, unit: &str, is_head_to_head: bool) -> Strin
         Language::German => with_german_article("der", unit),
         _ => unit.to_owned(),
     };
-    say!(language, "reason-beaten", unit = unit, unit_dative = unit_dative, is_head_to_head = is_head_to_head)
+    say!(language, "reason-beaten", unit, unit_dative, is_head_to_head)
 }
 
 /// Returns the clause for a move that failed because the unit that stayed is of the same power as a support for it:
@@ -162,7 +162,7 @@ pub fn beaten_by(language: Language, unit: &str, is_head_to_head: bool) -> Strin
 pub fn supporters_unit_stayed(language: Language, unit: &str) -> String {
     match language {
         _ if is_coded() => Reason::SelfDislodgement.code().to_owned(),
-        _ => say!(language, "reason-supporters_unit_stayed", unit = unit),
+        _ => say!(language, "reason-supporters_unit_stayed", unit),
     }
 }
 
@@ -178,7 +178,7 @@ pub fn paradox_settled(language: Language, is_convoy: bool) -> &'static str {
 
 /// Returns a clause with the words that it may not be so on the board, where a result was set by hand.
 pub fn by_the_rules_alone(language: Language, clause: &str) -> String {
-    say!(language, "reason-by_the_rules_alone", clause = clause)
+    say!(language, "reason-by_the_rules_alone", clause)
 }
 
 /// Lists units; `none` where there are none.

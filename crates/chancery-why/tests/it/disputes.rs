@@ -219,7 +219,7 @@ fn what_is_said_of_changes_agrees_with_what_was_found() {
             "LON",
             "Nobody could have changed it by one order. Two orders together would have:",
             "23 more pairs of orders would have done it, too. \
-             England alone could not have changed this result, neither by one order nor by two.",
+             England alone could not have got A LON to HOL, neither by one order nor by two.",
             2,
         ),
         (
@@ -227,14 +227,14 @@ fn what_is_said_of_changes_agrees_with_what_was_found() {
             "TUN",
             "Nobody could have changed it by one order. Two orders together would have:",
             "26 more pairs of orders would have done it, too. \
-             Italy alone could not have changed this result, neither by one order nor by two.",
+             Italy alone could not have got A TUN to ALB, neither by one order nor by two.",
             2,
         ),
         (
             "Germany: A MUN - BUR; France: A BUR H, A PAR S A BUR",
             "MUN",
             "",
-            "Germany alone could not have changed this result, neither by one order nor by two.",
+            "Germany alone could not have got A MUN to BUR, neither by one order nor by two.",
             0,
         ),
         (

@@ -332,9 +332,9 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         assert_eq!(
             of(Language::German),
             "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; nach Szykmans Regel für Paradoxa scheitert der \
-             Konvoi von F ENG. Gelänge der Konvoi von F ENG, dann würde die Unterstützung von F LON unterbrochen, gelänge \
-             F BEL - ENG mit 2 gegen 1 und würde der Konvoi unterbrochen. Gelänge er nicht, dann würde die Unterstützung \
-             von F LON geleistet, scheiterte F BEL - ENG mit 2 gegen 2 und gelänge der Konvoi. Beide Annahmen widerlegen \
+             Konvoi von F ENG. Gelänge der Konvoi von F ENG, dann würde die Unterstützung von F LON unterbrochen, würde \
+             F BEL - ENG mit 2 gegen 1 gelingen und würde der Konvoi unterbrochen. Gelänge er nicht, dann würde die Unterstützung \
+             von F LON geleistet, würde F BEL - ENG mit 2 gegen 2 scheitern und würde der Konvoi gelingen. Beide Annahmen widerlegen \
              sich selbst."
         );
         assert_eq!(
@@ -392,7 +392,7 @@ fn what_became_of_a_unit_is_told_last() {
         let told = account(explainer, "BEL").paragraph;
         assert!(
             told.contains(
-                "A BEL was dislodged by A LON - BEL: 2 (with A HOL) against 1. A BEL was to go by convoy"
+                "A BEL was dislodged by A LON - BEL, by convoy and so not head to head: 2 (with A HOL) against 1. A BEL was"
             ),
             "{told}"
         );

@@ -98,12 +98,12 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "Germany: A MUN - SIL; Austria: A BOH - MUN, A TYR S A BOH - MUN; Russia: A WAR - SIL",
             "WAR",
-            "1 against 1; A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still counted.",
+            "1 against 1; A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still kept A WAR out.",
         ),
         (
             "Turkey: F ANK - BLA; Russia: A ARM - ANK, A SMY S A ARM - ANK; Austria: F RUM - BLA",
             "RUM",
-            "1 against 1; A ARM - ANK dislodged F ANK, but did not come from BLA, so F ANK - BLA still counted.",
+            "1 against 1; A ARM - ANK dislodged F ANK, but did not come from BLA, so F ANK - BLA still kept F RUM out.",
         ),
         // A support that counts in one strength only.
         (
@@ -266,13 +266,13 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             FIGHT_FOR_TWO,
             "HOL",
             "F HOL - NTH bounced with F NWG - NTH: 3 (with F HEL and F SKA) against 3 (with F EDI and F YOR). F \
-             HOL, whose move failed, still held: F NTH - HOL had only 2 (with F BEL) against 3 (with F HEL and F \
+             HOL itself was not dislodged: F NTH - HOL had only 2 (with F BEL) against 3 (with F HEL and F \
              SKA); A RUH - HOL was held off by F NTH - HOL (2 against 2).",
         ),
         (
             moved,
             "MUN",
-            "A MUN - BUR bounced off A BUR: 1 against 2 (with A PAR). A MUN, whose move failed, still held: A BOH \
+            "A MUN - BUR bounced off A BUR: 1 against 2 (with A PAR). A MUN itself was not dislodged: A BOH \
              - MUN had only 1 against 1; the support of A BER does not count against A MUN, which is German, too; A TYR - MUN \
              was held off by A BOH - MUN (2 against 2, where the support of A BER counts).",
         ),
@@ -322,7 +322,7 @@ fn the_tree_has_every_attack_that_kept_a_unit_where_it_is() {
 
 #[test]
 fn a_paradox_and_a_garrison_have_a_sentence_each() {
-    let bounced = "the convoy of F ENG fails; equal attacks held each other off, so F ENG stayed (a beleaguered \
+    let bounced = "the convoy of F ENG fails. Equal attacks held each other off, so F ENG stayed (a beleaguered \
                    garrison).";
     let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON; \
                    Germany: F NTH S F BEL - ENG, F BEL - ENG";
@@ -347,14 +347,14 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "Italy: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; France: F WES - TYS, F LYO S F WES - TYS",
             "TUN",
-            "succeeded: nothing stood against it; A TUN went by convoy; TYS was broken, but the route through ION was open, and \
+            "succeeded: nothing stood against it; A TUN still went by convoy: the route through TYS was broken, but the one through ION was open, and \
              one is enough.",
         ),
         (
             "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - \
              NTH",
             "LON",
-            "succeeded: nothing stood against it; A LON went by convoy; NTH was broken, but the route through ENG was open, and \
+            "succeeded: nothing stood against it; A LON still went by convoy: the route through NTH was broken, but the one through ENG was open, and \
              one is enough.",
         ),
         // Why a unit of one's own did not leave.
@@ -383,13 +383,13 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
             "BUD",
-            "A BUD S A VIE was cut by A GAL - BUD; A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1; \
+            "A BUD S A VIE was cut by A GAL - BUD, which dislodged A BUD, 2 (with A RUM) against 1; \
              the support of A VIE for A BUD was cut by A TYR - VIE.",
         ),
         (
             "France: A BUR S A PAR, A PAR H; Germany: A MUN - BUR, A RUH S A MUN - BUR",
             "BUR",
-            "A BUR S A PAR was cut by A MUN - BUR; A BUR was dislodged by A MUN - BUR: 2 (with A RUH) against 1.",
+            "A BUR S A PAR was cut by A MUN - BUR, which dislodged A BUR, 2 (with A RUH) against 1.",
         ),
         // Whom it beat, besides that it changed places.
         (

@@ -5,6 +5,7 @@ mod disputes;
 mod explained;
 mod first_sentences;
 mod plain;
+mod plain_reasons;
 mod players;
 mod said_once;
 mod sentences;

@@ -22,7 +22,7 @@ fn each_has(rows: &[(&str, &str, &str)]) {
 
 /// Holds what is told of a unit to its words in English, German and French.
 #[track_caller]
-fn each_is_told(rows: &[(&str, &str, [&str; 3])]) {
+pub fn each_is_told(rows: &[(&str, &str, [&str; 3])]) {
     for (orders, of, words) in rows {
         with(orders, |explainer| {
             let unit = explainer.unit_in(of).expect("a unit is there");
@@ -45,9 +45,9 @@ fn a_convoy_says_what_it_was_used_for() {
             "Turkey: A SMY - APU, F EAS C A SMY - APU, F ION C A SMY - APU; Italy: F ADR - ION, F TUN S F ADR - ION",
             "EAS",
             [
-                "F EAS C A SMY - APU came to nothing: nobody attacked F EAS, but F ADR - ION disrupted the convoy in ION.",
-                "war vergeblich: Niemand griff F EAS an, aber F ADR - ION unterbrach den Konvoi in ION.",
-                "a été inutile : personne n’a attaqué F EAS, mais F ADR - ION a rompu le convoi dans ION.",
+                "F EAS C A SMY - APU came to nothing: F ADR - ION disrupted the convoy in ION; nobody attacked F EAS.",
+                "war vergeblich: F ADR - ION unterbrach den Konvoi in ION; niemand griff F EAS an.",
+                "a été inutile : F ADR - ION a rompu le convoi dans ION ; personne n’a attaqué F EAS.",
             ],
         ),
         (
@@ -117,7 +117,7 @@ fn numbers_against_an_own_unit_do_not_ask_for_more_of_them() {
             [
                 "A MUN - SIL had only 1 against 2 (with A BOH) and could not have dislodged a unit of the same power in any case.",
                 "A MUN - SIL hatte nur 1 gegen 2 (mit A BOH) und hätte eine Einheit derselben Macht auf keinen Fall vertreiben können.",
-                "A MUN - SIL n’avait que 1 contre 2 (avec A BOH) et n’aurait pu en aucun cas déloger une unité de la même puissance.",
+                "A MUN - SIL a échoué à 1 contre 2 (avec A BOH) et n’aurait pu en aucun cas déloger une unité de la même puissance.",
             ],
         ),
     ]);
@@ -131,9 +131,9 @@ fn an_attacked_support_says_what_it_was_worth() {
             "Austria: A TYR - VEN, A APU S A TYR - VEN; Austria: A VEN - APU",
             "APU",
             [
-                "because A VEN is also Austrian; this support did not help: A VEN is Austrian, too, and no power can help",
-                "denn auch A VEN ist österreichisch; diese Unterstützung half nicht, denn auch A VEN ist österreichisch",
-                "car A VEN est autrichienne elle aussi ; ce soutien n’a servi à rien : A VEN est autrichienne elle aussi",
+                "because A VEN is also Austrian; this support did not help: A VEN is Austrian, like A TYR, and no power can",
+                "denn auch A VEN ist österreichisch; diese Unterstützung half nicht, denn A VEN ist österreichisch wie A TYR",
+                "car A VEN est autrichienne elle aussi ; ce soutien n’a servi à rien : A VEN est autrichienne comme A TYR",
             ],
         ),
         (
@@ -167,7 +167,7 @@ fn a_support_that_did_not_count_is_named_on_both_sides() {
             [
                 "A BUL held: A SER - BUL had only 1 against 1; the support of F ALB is illegal: ALB and BUL do not touch.",
                 "A BUL blieb stehen: A SER - BUL hatte nur 1 gegen 1; die Unterstützung von F ALB hat keine Wirkung: ALB und BUL",
-                "A BUL a tenu : A SER - BUL n’avait que 1 contre 1 ; le soutien de F ALB est sans effet : ALB et BUL ne se touchent pas.",
+                "A BUL a tenu : A SER - BUL a échoué à 1 contre 1 ; le soutien de F ALB est sans effet : ALB et BUL ne se touchent pas.",
             ],
         ),
         (
@@ -274,9 +274,9 @@ fn a_support_beside_a_paradox_says_both_what_it_did_and_which_rule_decided() {
             &pandin,
             "WAL",
             [
-                "against 2 (with F NTH); F LON S F WAL - ENG was given: A BRE - LON lost its convoy, so it cut nothing",
-                "A BRE - LON verlor den Konvoi und unterbrach nichts",
-                "A BRE - LON a perdu son convoi et n’a donc rien coupé",
+                "against 2 (with F NTH); A BRE - LON lost its convoy, so it did not cut F LON S F WAL - ENG; by Szykman's rule for",
+                "A BRE - LON verlor den Konvoi und unterbrach F LON S F WAL - ENG nicht; nach Szykmans Regel",
+                "A BRE - LON a perdu son convoi et n’a donc pas coupé F LON S F WAL - ENG ; selon la règle de Szykman",
             ],
         ),
         (
@@ -285,7 +285,7 @@ fn a_support_beside_a_paradox_says_both_what_it_did_and_which_rule_decided() {
             [
                 "was given, but was not enough: F SKA - NTH had only 2 against the 2 of F NTH (with F BEL); without it F NTH C A LON",
                 "reichte aber nicht: F SKA - NTH hatte nur 2 gegen die 2 von F NTH (mit F BEL); ohne diese Unterstützung wäre F NTH C",
-                "n’a pas suffi : F SKA - NTH n’avait que 2 contre les 2 de F NTH (avec F BEL) ; sans ce soutien, F NTH C A LON",
+                "n’a pas suffi : F SKA - NTH a échoué à 2 contre les 2 de F NTH (avec F BEL) ; sans ce soutien, F NTH C A LON",
             ],
         ),
     ]);
@@ -301,7 +301,7 @@ fn whose_strength_it_was_and_what_became_of_the_unit_is_told() {
             [
                 "A BUD S A VIE was cut by A GAL - BUD; A BUD held: A GAL - BUD had only 2 (with A RUM) against 2 (with A VIE).",
                 "A BUD blieb stehen: A GAL - BUD hatte nur 2 (mit A RUM) gegen 2 (mit A VIE).",
-                "A BUD a tenu : A GAL - BUD n’avait que 2 (avec A RUM) contre 2 (avec A VIE).",
+                "A BUD a tenu : A GAL - BUD a échoué à 2 (avec A RUM) contre 2 (avec A VIE).",
             ],
         ),
         (
@@ -310,7 +310,7 @@ fn whose_strength_it_was_and_what_became_of_the_unit_is_told() {
             [
                 "A GAS - SPA had only 2 against the 3 of F POR - SPA/NC (with F MAO and F WES).",
                 "A GAS - SPA hatte nur 2 gegen die 3 von F POR - SPA/NC (mit F MAO und F WES).",
-                "A GAS - SPA n’avait que 2 contre les 3 de F POR - SPA/NC (avec F MAO et F WES).",
+                "A GAS - SPA a échoué à 2 contre les 3 de F POR - SPA/NC (avec F MAO et F WES).",
             ],
         ),
         (
@@ -369,7 +369,7 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
         (
             "France: F MAO H, F POR S F MAO; England: F IRI - MAO, F ENG S F IRI - MAO",
             "POR",
-            "was given and made the difference: F MAO held with 2 against 2.",
+            "was given and made the difference: F MAO held with 2 against the 2 of F IRI - MAO (with F ENG).",
         ),
     ]);
 }
@@ -379,7 +379,7 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
 fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
     let none = "attacked by land: its order does not say VIA, and no Turkish fleet was ordered to convoy it (DATC 4.A.3)";
     let void = "A MAR attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F WES, \
-                does not count (DATC 4.A.3)";
+                does not count (F WES is on no direct convoy route from MAR to SPA; DATC 4.A.3)";
     each_has(&[
         ("Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H", "CON", none),
         ("Turkey: A SMY - CON, A CON H; Italy: F AEG C A SMY - CON", "SMY", none),

@@ -83,8 +83,8 @@ fn every_language_tells_the_same_of_a_paradox() {
                NTH, F SKA - NTH";
     let says = [
         ("convoy got through", "Gelänge der Konvoi", "Si le convoi"),
-        ("neither", "Beide Annahmen", "Les deux hypothèses"),
-        ("each of these results is reversed", "wäre alles umgekehrt", "l’inverse"),
+        ("each contradicts itself", "Beide Annahmen", "Les deux hypothèses"),
+        ("all would be reversed", "käme überall das Gegenteil heraus", "tout serait inversé"),
     ];
     for orders in [four, two, one] {
         with(orders, |explainer| {
@@ -112,10 +112,10 @@ fn nothing_has_to_be_read_twice() {
     let kept = " was not disrupted: nobody attacked ";
     let land = " attacked by land: its order does not say VIA, and no ";
     let holds = " counts as holding. ";
-    let lost = " lost its convoy, so it cut nothing";
+    let lost = "A LON - HOL lost its convoy to F SKA - NTH, so it cut nothing";
+    let lost_there = "A SMY - GRE lost its convoy to F ION - AEG, so it cut nothing";
     let driven = " was cut, because ";
-    let way =
-        "; A TUN was to go by convoy; ION was broken, but the route through TYS was open, and one is enough.";
+    let way = "; A TUN was to go by convoy: the route through ION was broken, but the one through TYS was open, and one is enough.";
     for (orders, of, told) in [
         (garrison, "HEL", spared),
         (garrison, "DEN", spared),
@@ -138,7 +138,7 @@ fn nothing_has_to_be_read_twice() {
         (
             "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F GRE S F NAP - ION, F NAP - ION, F ION - AEG, F EAS S F ION - AEG",
             "GRE",
-            lost,
+            lost_there,
         ),
         (
             "Russia: F CON S F BLA - ANK, F BLA - ANK, A ARM - ANK; Turkey: F ANK - CON, A SMY S F ANK - CON",

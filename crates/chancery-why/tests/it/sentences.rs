@@ -55,7 +55,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Germany: A MUN - BUR, A RUH S A MUN - BUR; France: A PAR - BUR, A GAS S A PAR - BUR",
             "RUH",
-            "A RUH S A MUN - BUR was given: it did not get A MUN in, but kept A PAR out.",
+            "A RUH S A MUN - BUR was given: it did not get A MUN in, but kept A PAR out, 2 against 2.",
         ),
         (
             "Germany: A MUN - BUR, A RUH S A MUN - BUR; France: A PAR H, A BUR H, A GAS S A BUR",
@@ -67,7 +67,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "Germany: F HEL - NTH, F HOL S F HEL - NTH, F DEN S F HEL - NTH; England: F NWY - NTH, F SKA S F NWY - NTH, \
              F EDI S F NWY - NTH",
             "HOL",
-            "F HOL S F HEL - NTH was given: it did not get F HEL in, but kept F NWY out.",
+            "F HOL S F HEL - NTH was given: it did not get F HEL in, but kept F NWY out, 3 against 3.",
         ),
         (
             "England: F HOL S F HEL - NTH, F HEL - NTH; France: F NTH H; Germany: F NWY - SKA, A PAR - BUR, A BUR H, \
@@ -82,15 +82,21 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "was given, but was not enough: A BUD had only 2 against the 3 of A GAL - BUD (with A RUM and A SER).",
         ),
         (
+            "France: F GAS - SPA/NC, F MAR S F GAS - SPA/NC; Italy: A SPA H",
+            "MAR",
+            "was given and made the difference: F GAS - SPA/NC had 2 against 1; F MAR can reach SPA, so it can support a move to \
+             any coast there.",
+        ),
+        // A fleet that reaches this very coast raises no question.
+        (
             "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL/EC; Austria: A BUL H",
             "CON",
-            "was given and made the difference: F RUM - BUL/EC had 2 against 1; F CON can reach BUL, so it can support a move to \
-             any coast there.",
+            "was given and made the difference: F RUM - BUL/EC had 2 against 1.",
         ),
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD",
             "VIE",
-            "was given and made the difference: A BUD held with 2 against 2.",
+            "was given and made the difference: A BUD held with 2 against the 2 of A GAL - BUD (with A RUM).",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
@@ -185,7 +191,7 @@ fn an_attacked_unit_that_stayed_says_why() {
         (
             "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL",
             "GAL",
-            "1 against 1; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
+            "1 against 1; A GAL itself was not dislodged: A RUM - GAL had only 1 against 1.",
         ),
         (
             "Austria: F NAP S A VEN - APU, A VEN - TYR; Italy: A ROM - NAP, F ION S A ROM - NAP; France: F TYS S F \
@@ -364,8 +370,8 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
         (
             "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
             "TUN",
-            "F ION - TYS would fail 1 against 1 and the convoy would get through. If not, each of \
-             these results is reversed. Both are consistent.",
+            "F ION - TYS would fail 1 against 1 and the convoy would get through. If not, all would be \
+             reversed, the convoy too. Both fit the rules.",
         ),
         (
             "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON",

@@ -143,6 +143,8 @@ pub(super) enum Statement {
         by: Vec<usize>,
         /// The unit that cut it, if that was itself dislodged.
         although: Option<usize>,
+        /// The strengths if the one that cut it dislodged the unit, too.
+        dislodged: Option<Box<Comparison>>,
     },
     /// The rule for convoy paradoxes took the convoy.
     ConvoyInParadox(usize),
@@ -184,8 +186,9 @@ pub(super) enum Statement {
         /// The unit at the destination, if it stayed only because of this very move.
         left: Option<usize>,
     },
-    /// A move into the same province counted although its unit was dislodged, for that attack came from elsewhere.
+    /// A move into the same province kept a unit out although its own unit was dislodged, for that attack came from elsewhere.
     StillStands {
+        unit: usize,
         rival: usize,
         by: usize,
         province: Province,
@@ -260,7 +263,8 @@ pub(super) enum Stay {
     Beleaguered(Vec<(usize, u32)>),
     Dislodged {
         by: usize,
-        is_head_to_head: bool,
+        /// How the two met: head to head, or not, because one of them went by convoy.
+        meets: &'static str,
         comparison: Box<Comparison>,
     },
 }
@@ -287,7 +291,7 @@ pub(super) enum Lacked {
 }
 
 /// What a support that was given was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Helped {
     /// Nothing is to be said of it.
     Untold,
@@ -299,22 +303,17 @@ pub(super) enum Helped {
     /// Nobody attacked the unit that it was for.
     Unattacked(usize),
     /// Nothing stood against the move that it was for; it changed places with another, which of them by convoy.
-    Unopposed { exchanged: Option<([usize; 2], [bool; 2])> },
+    Unopposed { exchanged: Option<Grounds> },
     /// Without it this move would have dislodged the unit that it was for.
     Kept { of: usize, by: usize },
     /// Without it this order would have another result; of none, all would have the same.
     Changed(Option<usize>),
-    /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.
-    NotIn { of: usize, other: usize, is_own: bool },
-    /// What it was for had this strength against that; if it was not enough, whose, and what else would have changed.
-    Compared {
-        of: usize,
-        strength: u32,
-        against: u32,
-        need: Need,
-        enemy: Option<usize>,
-        changed: Option<usize>,
-    },
+    /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out, with the
+    /// strength of that one against its own.
+    NotIn { of: usize, other: usize, is_own: bool, with: Option<Box<Comparison>> },
+    /// Who stood against what it was for, or attacked it, and the strengths of both; if it was not enough, what else would have
+    /// changed.
+    Compared { of: usize, enemy: Option<usize>, with: Box<Comparison>, need: Need, changed: Option<usize> },
 }
 
 /// Whether a support was needed.
@@ -338,7 +337,10 @@ pub(super) enum Uncut {
         fleet: Option<usize>,
         province: Province,
     },
-    ConvoyDisrupted,
+    /// Its convoy was disrupted, by which move, if no paradox took it.
+    ConvoyDisrupted {
+        by: Option<usize>,
+    },
     /// It came from where the support is given into, which may be the last sea on its way.
     FromTarget {
         last_sea: Option<Province>,

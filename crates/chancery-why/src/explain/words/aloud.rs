@@ -2,7 +2,7 @@
 
 use super::Speech;
 use super::answers::Answers;
-use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
+use crate::explain::statement::{Principle, Resolutions, Sentence, Statement, Stay, Uncut};
 use chancery_core::text::is_coded;
 
 /// How many words a paragraph has at most: in English in codes, with both sides of a paradox or a convoy, and with full
@@ -26,7 +26,13 @@ impl Answers<'_> {
         // A side that is the opposite of the other needs no words of its own.
         let tells_both = |one: &Sentence| matches!(&one.says, Statement::Paradox(found) if found.is_opposite() && !found.is_mirrored());
         if all.iter().any(tells_both) {
-            return self.told_in_few(all.into_iter().map(Sentence::with_one_side).collect());
+            let mut all = all;
+            for one in &mut all {
+                if let Statement::Paradox(found) = &mut one.says {
+                    found.is_told_once = true;
+                }
+            }
+            return self.told_in_few(all);
         }
         // A paradox of which both sides are too long is told in short, which leaves room for what lies nearer.
         if all.iter().any(is_paradox) {
@@ -48,7 +54,15 @@ impl Answers<'_> {
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         // Full names leave no room for all that is said of a result beside what decided it.
         let is_spare = |one: &Sentence| {
-            matches!(one.says, Statement::Also { .. } | Statement::Needed { .. } | Statement::Worth(..))
+            use Statement::{Also, Needed, NoEffect, Principle as Rule, Worth};
+            matches!(
+                one.says,
+                Also { .. }
+                    | Needed { .. }
+                    | NoEffect { .. }
+                    | Rule(Principle::NotCut { why: Uncut::ConvoyDisrupted { .. }, .. })
+                    | Worth(..)
+            )
         };
         let is_settlement = |one: &Sentence| {
             use Statement::{LeftBy, NoResolution, Paradox, Settled};
@@ -84,12 +98,14 @@ impl Sentence {
             self.says,
             Statement::Needed { .. }
                 | Statement::Worth(..)
+                | Statement::NoEffect { .. }
                 | Statement::CouldHaveHelped(_)
                 | Statement::CountsApart { .. }
                 | Statement::Also { .. }
                 | Statement::Column(..)
                 | Statement::Move { .. }
                 | Statement::Stay { stay: Stay::Kept(_), .. }
+                | Statement::Principle(Principle::NotCut { why: Uncut::ConvoyDisrupted { .. }, .. })
         )
     }
 
@@ -100,14 +116,6 @@ impl Sentence {
         } else {
             2 * self.depth + usize::from(matches!(self.says, Statement::Also { .. }))
         }
-    }
-
-    /// Says of the second side of a paradox only that it is the opposite of the first.
-    fn with_one_side(mut self) -> Self {
-        if let Statement::Paradox(found) = &mut self.says {
-            found.is_told_once = true;
-        }
-        self
     }
 
     /// Tells a paradox in short: its orders have no resolution, or two.

@@ -61,7 +61,7 @@ pub(in crate::explain) fn rulings<'a>(
 /// Says that the rulings on other orders do not change an order's result.
 pub(in crate::explain) fn kept_result(language: Language, rulings: &[&ByHand], order: &str) -> String {
     let rulings: Vec<&str> = rulings.iter().map(|b| b.sentence.as_str()).collect();
-    say!(language, "beside-kept_result", rulings = rulings.join(" "), order = order)
+    say!(language, "beside-kept_result", rulings = rulings.join(" "), order)
 }
 
 /// Says what the engine has of an order, with the rules of Booijink's that it goes back to. `fate_differs` where by the

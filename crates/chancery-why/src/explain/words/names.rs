@@ -148,14 +148,6 @@ impl<'a> Names<'a> {
 }
 
 impl Names<'_> {
-    /// Says which way an army was to go; spoken not where that was said.
-    pub(super) fn way(&self, army: Piece, to: Location) -> String {
-        match self.speech {
-            Speech::Spoken if self.is_brief => " there".to_owned(),
-            _ => format!(" from {} to {}", self.place(army.at), self.place(to)),
-        }
-    }
-
     /// Returns the fleet in port that was to convoy an army.
     pub(in crate::explain) fn port_of(&self, army: Piece) -> Option<usize> {
         self.unit_at(army.at).and_then(|army| self.fleet_in_port(army))

@@ -23,7 +23,7 @@ impl Answers<'_> {
                 (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
                     let ([now, before], phrase) =
                         (seas.map(|seas| self.route(seas)), "beyond-by_other_route");
-                    say!(self.language, phrase, unit = unit, to = self.to(to), now = now, was = before)
+                    say!(self.language, phrase, unit, to = self.to(to), now, was = before)
                 }
                 (order, was) => {
                     let does = [
@@ -41,7 +41,7 @@ impl Answers<'_> {
                         "beyond-to_convoy",
                     ];
                     let (does, was) = (self.deed(does, order), self.deed(doing, was));
-                    say!(self.language, "beyond-instead_of", unit = unit, does = does, was = was)
+                    say!(self.language, "beyond-instead_of", unit, does, was)
                 }
             }
         };
@@ -76,14 +76,7 @@ impl Answers<'_> {
                 };
                 let orders = units.iter().map(|one| one.1).sum::<usize>();
                 let all = orders >= total;
-                return say!(
-                    self.language,
-                    "beyond-by_orders",
-                    all = all,
-                    what = what,
-                    orders = orders,
-                    total = total
-                );
+                return say!(self.language, "beyond-by_orders", all, what, orders, total);
             }
         };
         let one = |&(unit, count): &(usize, usize)| match count {
@@ -104,7 +97,7 @@ impl Answers<'_> {
     /// Says that a unit had gone from where it is, or elsewhere than it was ordered.
     fn left(&self, unit: usize) -> String {
         let moved = matches!(self.names.orders[unit], Order::Move { .. });
-        say!(self.language, "beyond-left", moved = moved, unit = self.unit(unit))
+        say!(self.language, "beyond-left", moved, unit = self.unit(unit))
     }
 
     /// Says that a unit had not done what it was ordered.
@@ -113,7 +106,7 @@ impl Answers<'_> {
         match order {
             Order::Move { to, .. } if self.is_occupied(self.names.map.province_of(to)) => {
                 let place = self.over(self.names.map.province_of(to));
-                say!(self.language, "beyond-not_attacked", unit = name, place = place)
+                say!(self.language, "beyond-not_attacked", unit = name, place)
             }
             Order::Move { to, .. } => {
                 say!(self.language, "beyond-not_moved", unit = name, to = self.to(to))

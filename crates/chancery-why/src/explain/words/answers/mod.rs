@@ -70,8 +70,8 @@ sentences! {
         Should(keeps: bool, power: &'a str, place: &'a str),
         /// More pairs of orders give it.
         MorePairs(count: usize),
-        /// The power whose unit it is could not have done it alone.
-        NotAlone(power: &'a str),
+        /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.
+        NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>),
         /// Leads from a ruling back to what the rules say.
         ByTheRules,
         /// What was written for an order that could not be read.
@@ -173,7 +173,7 @@ impl Answers<'_> {
             (Reason::NoRoute, Order::Move { to, .. }, _) if !self.is_convoy_ordered(u, to) => {
                 let is_near = map.borders_on(self.names.units[u].kind, self.names.units[u].at, to);
                 let unit = self.unit(u);
-                say!(self.language, "answer-no_convoy", unit = unit, to = self.to(to), more_near = is_near)
+                say!(self.language, "answer-no_convoy", unit, to = self.to(to), more_near = is_near)
             }
             (
                 Reason::ImpossibleMove,
@@ -197,14 +197,8 @@ impl Answers<'_> {
                             self.piece(Piece { kind: UnitKind::Fleet, at: here.location() })
                         }
                     };
-                    say!(
-                        self.language,
-                        "answer-off_coast",
-                        unit = name,
-                        coast = coast_name(self.language, coast),
-                        to = self.to(to),
-                        to_place = self.names.place(to)
-                    )
+                    let (coast, to_place) = (coast_name(self.language, coast), self.names.place(to));
+                    say!(self.language, "answer-off_coast", unit = name, coast, to = self.to(to), to_place)
                 }
                 None => {
                     let unit = self.names.units[u].into();
@@ -230,10 +224,13 @@ impl Answers<'_> {
     /// Returns from where to where an army was to go, as English sentences have it behind a noun, or the others behind a space.
     fn way(&self, army: Piece, to: Location) -> String {
         let (from, names) = (self.names.map.province_of(army.at), &self.names);
-        match self.language {
-            Language::English => names.way(army, to),
-            _ if self.is_spoken() => format!("{} {}", self.origin(from), self.towards(to)),
-            _ => say!(self.language, "answer-way", from = names.province(from), to = names.place(to)),
+        match (self.language, self.is_spoken()) {
+            (Language::English, _) if names.is_brief && names.speech == Speech::Spoken => " there".to_owned(),
+            (Language::English, _) => format!(" from {} to {}", names.place(army.at), names.place(to)),
+            (_, true) => format!("{} {}", self.origin(from), self.towards(to)),
+            (_, false) => {
+                say!(self.language, "answer-way", from = names.province(from), to = names.place(to))
+            }
         }
     }
 
@@ -287,7 +284,7 @@ impl Answers<'_> {
         };
         let illegal = self.names.entries[units[0]].verdict == Verdict::Illegal;
         let why = self.clause_after(&self.why_all_void(units, reason, with));
-        say!(self.language, phrase, units = named, more_illegal = illegal, why = why)
+        say!(self.language, phrase, units = named, more_illegal = illegal, why)
     }
 
     pub(super) fn piece(&self, piece: Piece) -> String {
@@ -334,7 +331,7 @@ impl Answers<'_> {
             Order::Support { unit, to: Some(to) } => {
                 let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
                 let what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to));
-                say!(self.language, "answer-supports", unit = own(), what = what)
+                say!(self.language, "answer-supports", unit = own(), what)
             }
             Order::Convoy { unit, to } => {
                 let carried = format!("{} {}", self.piece(unit), self.towards(to));

@@ -39,10 +39,10 @@ impl Answers<'_> {
                 say!(self.language, "beyond-no_order_yet", unit = name)
             }
             (_, _, _, Some(why)) if is_open => {
-                say!(self.language, "beyond-no_order_yet_because", unit = name, why = why)
+                say!(self.language, "beyond-no_order_yet_because", unit = name, why)
             }
             (_, _, Some(Reason::NoOrder), _) => say!(self.language, "beyond-no_retreat", unit = name),
-            (_, _, _, Some(why)) => say!(self.language, "beyond-disbanded_because", unit = name, why = why),
+            (_, _, _, Some(why)) => say!(self.language, "beyond-disbanded_because", unit = name, why),
             (Verdict::Succeeds, Retreat::Disband, ..) => {
                 say!(self.language, "beyond-disbanded_as_ordered", unit = name)
             }
@@ -53,11 +53,11 @@ impl Answers<'_> {
             (Verdict::Fails, ..) => {
                 let phrase =
                     if entry.with.len() == 1 { "beyond-both_disbanded" } else { "beyond-all_disbanded" };
-                say!(self.language, phrase, order = order, why = why)
+                say!(self.language, phrase, order, why)
             }
             (verdict, to, ..) => {
                 let result = self.word(to.into(), verdict);
-                say!(self.language, "beyond-unit_disbanded", order = order, result = result, why = why)
+                say!(self.language, "beyond-unit_disbanded", order, result, why)
             }
         })
     }
@@ -97,8 +97,7 @@ impl Answers<'_> {
             && map.fleets_of(here).any(|other| map.coast_of(at).is_some() && reaches(other, place))
         {
             let (unit, to_place) = (self.piece(dislodged.unit.into()), self.names.place(to));
-            let said =
-                say!(self.language, "beyond-other_coast", unit = unit, to = self.to(to), to_place = to_place);
+            let said = say!(self.language, "beyond-other_coast", unit, to = self.to(to), to_place);
             facts.insert(0, said);
         }
         let others: Vec<Location> = open.iter().copied().filter(|at| order != Retreat::To(*at)).collect();
@@ -138,13 +137,13 @@ impl Answers<'_> {
         let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
         let unit = self.piece(unit.into());
         let (language, phrase) = (self.language, "beyond-could_retreat");
-        say!(language, phrase, unit = unit, to = to, more_only = how, more_over = is_over)
+        say!(language, phrase, unit, to, more_only = how, more_over = is_over)
     }
 
     /// Says that a power could build a unit.
     pub fn could_build(&self, power: Power, piece: Piece) -> String {
         let unit = self.piece_by(piece, ["answer-an_army", "answer-a_fleet"]);
-        say!(self.language, "beyond-could_build", power = self.power(power), unit = unit)
+        say!(self.language, "beyond-could_build", power = self.power(power), unit)
     }
 
     /// Says that a unit is not removed, and what is due.
@@ -163,15 +162,11 @@ impl Answers<'_> {
         let why = self.why(entry);
         capital(&match (entry.verdict, entry.reason, entry.unit.map(|unit| self.piece(unit.into()))) {
             (_, Some(Reason::CivilDisorder), Some(unit)) => {
-                say!(
-                    self.language,
-                    if is_open { "beyond-will_be_in_disorder" } else { "beyond-was_in_disorder" },
-                    unit = unit,
-                    power = power
-                )
+                let key = if is_open { "beyond-will_be_in_disorder" } else { "beyond-was_in_disorder" };
+                say!(self.language, key, unit, power)
             }
             (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => {
-                say!(self.language, "beyond-chosen_in_disorder", unit = unit, power = power)
+                say!(self.language, "beyond-chosen_in_disorder", unit, power)
             }
             (Verdict::Succeeds, ..) => {
                 let (act, unit) = match order {
@@ -181,7 +176,7 @@ impl Answers<'_> {
                     Adjustment::Remove(piece) => ("remove", self.piece(piece)),
                     Adjustment::Waive => ("waive", String::new()),
                 };
-                say!(self.language, "beyond-adjusted", act = act, power = power, unit = unit) + &why
+                say!(self.language, "beyond-adjusted", act, power, unit) + &why
             }
             (verdict, reason, _) => {
                 let name = self.adjustment_order(order, by);
@@ -200,10 +195,10 @@ impl Answers<'_> {
     /// Says what an order came to, and why.
     fn came_out(&self, order: &str, verdict: Verdict, act: Act, why: &str) -> String {
         match verdict {
-            Verdict::Fails => say!(self.language, "beyond-failed", order = order, why = why),
+            Verdict::Fails => say!(self.language, "beyond-failed", order, why),
             other => {
                 let result = self.word(act, other);
-                say!(self.language, "beyond-is", order = order, result = result, why = why)
+                say!(self.language, "beyond-is", order, result, why)
             }
         }
     }
@@ -223,32 +218,26 @@ impl Answers<'_> {
         };
         let has = [count("beyond-centres", centres), count("beyond-units", units)];
         let (power, [centres, units]) = (power_name(self.language, self.names.map, power), has);
-        say!(self.language, "beyond-owns", power = power, centres = centres, units = units, due = due)
+        say!(self.language, "beyond-owns", power, centres, units, due)
     }
 
     /// Says by which rule a power's units go.
     pub fn removed_first(&self, rule: CivilDisorder, power: Power) -> String {
         let (power, from) = (power_name(self.language, self.names.map, power), self.counted_from(rule));
-        say!(self.language, "beyond-removed_first", power = power, from = from)
+        say!(self.language, "beyond-removed_first", power, from)
     }
 
-    /// Says how far each unit is from where the rule counts from, in the sequence in which they go; not again those that
-    /// were named with the unit that was `removed`.
-    pub fn distances(&self, units: &[(usize, Unit)], removed: Option<Unit>) -> Option<String> {
+    /// Says how far each unit is from where the rule counts from, in the sequence in which they go.
+    pub fn distances(&self, units: &[(usize, Unit)]) -> String {
         if is_coded() {
-            return Some(format!("{units:?}"));
+            return format!("{units:?}");
         }
-        let at = units.iter().position(|one| Some(one.1) == removed);
-        let said = at.map_or(0..0, |at| at..at + 1 + beside(at, units).len());
-        let left = units.iter().enumerate().filter(|one| !said.contains(&one.0)).map(|one| one.1);
         let one = |&(steps, unit): &(usize, Unit)| match steps {
             usize::MAX => say!(self.language, "beyond-no_way", unit = self.piece(unit.into())),
             n => say!(self.language, "beyond-steps", unit = self.piece(unit.into()), count = n),
         };
-        let listed = self.clause_after(&list_in(self.language, left.map(one)));
-        let distances =
-            || say!(self.language, "beyond-distances", distances = listed, is_rest = at.is_some());
-        (!listed.is_empty()).then(distances)
+        let distances = self.clause_after(&list_in(self.language, units.iter().map(one)));
+        say!(self.language, "beyond-distances", distances)
     }
 
     /// Says why a unit was removed in civil disorder and not another; `units` stand in the sequence in which they go.
@@ -258,7 +247,10 @@ impl Answers<'_> {
         }
         let at = units.iter().position(|one| one.1 == unit).unwrap_or_default();
         let steps = |steps: usize| if steps == usize::MAX { "∞".into() } else { steps.to_string() };
-        let beside = beside(at, units);
+        // All others as far away, or else the next.
+        let rest = units.get(at + 1..).unwrap_or_default();
+        let alike = rest.iter().take_while(|one| one.0 == units[at].0).count();
+        let beside = &rest[..alike.max(1).min(rest.len())];
         let is_tie = beside.iter().any(|one| one.0 == units[at].0);
         let is_kind = |alike: bool| beside.iter().any(|one| (one.1.kind == unit.kind) == alike);
         let tie = match (is_kind(true), is_kind(false)) {
@@ -268,17 +260,10 @@ impl Answers<'_> {
             _ => "fleet",
         };
         let name = |one: &(usize, Unit)| self.piece_by(one.1.into(), ["answer-army_of", "answer-fleet_of"]);
-        say!(
-            self.language,
-            "beyond-farthest",
-            from = self.counted_from(rule),
-            steps = steps(units[at].0),
-            count = units[at].0.min(2),
-            beside = list_in(self.language, beside.iter().map(name)),
-            less = beside.first().map(|one| steps(one.0)).unwrap_or_default(),
-            is_first = at == 0,
-            tie = tie
-        )
+        let (count, less) = (units[at].0.min(2), beside.first().map(|one| steps(one.0)).unwrap_or_default());
+        let beside = list_in(self.language, beside.iter().map(name));
+        let (from, steps, is_first) = (self.counted_from(rule), steps(units[at].0), at == 0);
+        say!(self.language, "beyond-farthest", from, steps, count, beside, less, is_first, tie)
     }
 
     /// Returns where the rule for civil disorder counts from.
@@ -351,7 +336,7 @@ impl Answers<'_> {
         let unit = match order {
             _ if self.names.speech == Speech::Codes => {
                 let order = order.canonical(self.names.map);
-                return say!(self.language, "beyond-order_of", order = order, more_power = power);
+                return say!(self.language, "beyond-order_of", order, more_power = power);
             }
             Adjustment::Build(piece) => self.piece_by(piece, ["answer-an_army", "answer-a_fleet"]),
             Adjustment::Remove(piece) => self.piece(piece),
@@ -359,15 +344,8 @@ impl Answers<'_> {
         };
         let is_build = matches!(order, Adjustment::Build(_));
         let phrase = if is_build { "beyond-order_to_build" } else { "beyond-order_to_remove" };
-        say!(self.language, phrase, unit = unit, more_power = power)
+        say!(self.language, phrase, unit, more_power = power)
     }
-}
-
-/// Returns the units that are told beside the one removed: all others as far away, or else the next.
-fn beside(at: usize, units: &[(usize, Unit)]) -> &[(usize, Unit)] {
-    let rest = units.get(at + 1..).unwrap_or_default();
-    let alike = rest.iter().take_while(|one| one.0 == units[at].0).count();
-    &rest[..alike.max(1).min(rest.len())]
 }
 
 /// Writes an order as a clause with full names: `the army in Munich moves to Silesia`.
@@ -380,8 +358,8 @@ pub fn spoken_retreat(language: Language, map: &Map, ordered: &GivenOrder<Retrea
     spoken(language, map, |answers| {
         let unit = answers.piece(ordered.unit);
         match ordered.order {
-            Retreat::To(to) => say!(language, "answer-retreats", unit = unit, to = answers.towards(to)),
-            Retreat::Disband => say!(language, "answer-disbanded", unit = unit),
+            Retreat::To(to) => say!(language, "answer-retreats", unit, to = answers.towards(to)),
+            Retreat::Disband => say!(language, "answer-disbanded", unit),
         }
     })
 }

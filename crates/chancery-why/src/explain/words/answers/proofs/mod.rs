@@ -87,12 +87,12 @@ impl Answers<'_> {
         let unit = self.unit(lead.unit);
         let reason = || self.plain_reason(lead.reason, &lead.with);
         match (lead.reason, lead.is_open) {
-            (Reason::NoOrder, true) => say!(self.language, "proof-no_order_yet", unit = unit),
-            (Reason::NoOrder, false) => say!(self.language, "proof-no_order", unit = unit),
+            (Reason::NoOrder, true) => say!(self.language, "proof-no_order_yet", unit),
+            (Reason::NoOrder, false) => say!(self.language, "proof-no_order", unit),
             (Reason::ImpliedApart, _) | (_, false) => {
-                say!(self.language, "proof-held_for", unit = unit, why = reason())
+                say!(self.language, "proof-held_for", unit, why = reason())
             }
-            (_, true) => say!(self.language, "proof-no_order_yet_because", unit = unit, why = reason()),
+            (_, true) => say!(self.language, "proof-no_order_yet_because", unit, why = reason()),
         }
     }
 

@@ -17,15 +17,15 @@ impl Answers<'_> {
     pub(super) fn move_result(&self, of: usize, result: MoveResult, grounds: &Grounds) -> String {
         let order = self.act(of);
         match result {
-            MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
+            MoveResult::Succeeded => say!(self.language, "proof-succeeded", order),
             MoveResult::SucceededAgainst(whom) => {
                 let is_said =
                     matches!(grounds, Grounds::Compared(with) if with.against.1.aids == Aids::Left(false));
                 let stayed = if is_said { word(self.language, "proof-who_stayed") } else { "" };
                 let whom = self.opposed(whom) + stayed;
-                say!(self.language, "proof-succeeded_against", order = order, whom = whom)
+                say!(self.language, "proof-succeeded_against", order, whom)
             }
-            MoveResult::Failed => say!(self.language, "proof-failed", order = order),
+            MoveResult::Failed => say!(self.language, "proof-failed", order),
             MoveResult::Bounced(u) | MoveResult::Beaten(u) | MoveResult::LostHeadToHead(u) => {
                 let is_won = self.names.entries[u].verdict.is_good();
                 let phrase = match result {
@@ -47,14 +47,7 @@ impl Answers<'_> {
                 let others = std::iter::once(u).chain(beside.iter().map(|one| one.0));
                 let others = others.map(|r| self.short_move(r, "proof-that_dative"));
                 let (other, unit) = (list_in(self.language, others), self.unit(of));
-                self.contracted(&say!(
-                    self.language,
-                    phrase,
-                    order = order,
-                    how = how,
-                    other = other,
-                    unit = unit
-                ))
+                self.contracted(&say!(self.language, phrase, order, how, other, unit))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 self.failed_against(&[of], unit, was_to_leave, ["proof-bounced_off", "proof-failed_against"])
@@ -65,7 +58,7 @@ impl Answers<'_> {
     fn failed_against(&self, of: &[usize], unit: usize, was_to_leave: bool, phrases: [&str; 2]) -> String {
         let phrase = phrases[usize::from(!bounced(self.names.entries[of[0]].reason))];
         let (order, unit) = (self.acts(of), self.behind_of(unit));
-        say!(self.language, phrase, order = &order, orders = &order, unit = unit)
+        say!(self.language, phrase, order = &order, orders = &order, unit)
             + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
     }
 
@@ -78,8 +71,8 @@ impl Answers<'_> {
     pub(super) fn result_together(&self, units: &[usize], result: MoveResult) -> String {
         let orders = self.acts(units);
         match result {
-            MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
-            MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
+            MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders),
+            MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 let phrases = ["proof-all_bounced_off", "proof-all_failed_against"];
                 self.failed_against(units, unit, was_to_leave, phrases)
@@ -87,7 +80,7 @@ impl Answers<'_> {
             MoveResult::Succeeded
             | MoveResult::SucceededAgainst(_)
             | MoveResult::Failed
-            | MoveResult::Beaten(_) => say!(self.language, "proof-all_failed", orders = orders),
+            | MoveResult::Beaten(_) => say!(self.language, "proof-all_failed", orders),
         }
     }
 
@@ -98,20 +91,16 @@ impl Answers<'_> {
     pub(super) fn grounds(&self, grounds: &Grounds) -> String {
         match grounds {
             Grounds::Round { units, by_convoy } => {
-                say!(
-                    self.language,
-                    if units.len() == 2 { "proof-changed_places" } else { "proof-in_circle" },
-                    units = self.units(units),
-                    more_by_convoy = self.units(by_convoy),
-                    more_count = by_convoy.len()
-                )
+                let key = if units.len() == 2 { "proof-changed_places" } else { "proof-in_circle" };
+                let (units, more_by_convoy) = (self.units(units), self.units(by_convoy));
+                say!(self.language, key, units, more_by_convoy, more_count = by_convoy.len())
             }
             Grounds::Left { unit, province } => {
                 let place = self.over(*province);
                 say!(self.language, "proof-left", unit = self.unit(*unit), more_place = place)
             }
             Grounds::EvenIfStayed { unit, attack } => {
-                say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
+                say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack)
             }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
             Grounds::ConvoyDisrupted { at, route, by, comparison } => {
@@ -123,7 +112,7 @@ impl Answers<'_> {
                     say!(self.language, "proof-on_route", seas = self.seas(route))
                 };
                 let (phrase, at) = ("proof-convoy_disrupted_at", self.there(at));
-                say!(self.language, phrase, at = at, by = by, strengths = strengths) + &route
+                say!(self.language, phrase, at, by, strengths) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
             Grounds::OwnHeadToHead { unit, strengths: None } => {
@@ -132,7 +121,7 @@ impl Answers<'_> {
             Grounds::OwnHeadToHead { unit, strengths: Some((attack, against)) } => {
                 let (phrase, other) = ("proof-met_exchange", self.that(*unit));
                 let against = self.figure(against, false);
-                say!(self.language, phrase, other = other, attack = attack, against = against)
+                say!(self.language, phrase, other, attack, against)
             }
             Grounds::OwnStayed { unit, strengths: None, .. } => {
                 say!(self.language, "proof-own_stayed", unit = self.unit(*unit))
@@ -146,15 +135,7 @@ impl Answers<'_> {
                 let (against, power) = (self.figure(against, false), self.adjective(*unit));
                 let unit = if self.names.is_brief { String::new() } else { self.unit(*unit) };
                 let phrase = "proof-and_strengths";
-                stayed
-                    + &say!(
-                        self.language,
-                        phrase,
-                        attack = attack,
-                        against = against,
-                        more_power = power,
-                        more_unit = unit
-                    )
+                stayed + &say!(self.language, phrase, attack, against, more_power = power, more_unit = unit)
             }
             Grounds::Barred { by, strengths, units } => {
                 // Spoken names of supports would leave no room for the circle.
@@ -164,7 +145,7 @@ impl Answers<'_> {
                 };
                 let (order, attack, against) = (self.act(*by), part(&strengths.0), part(&strengths.1));
                 let (phrase, units) = ("proof-barred", self.units(units));
-                say!(self.language, phrase, order = order, attack = attack, against = against, units = units)
+                say!(self.language, phrase, order, attack, against, units)
             }
             Grounds::Compared(comparison) => self.comparison(comparison),
         }
@@ -191,7 +172,7 @@ impl Answers<'_> {
             }
         };
         self.figure(attack, true)
-            + &say!(self.language, "proof-against", strength = strength)
+            + &say!(self.language, "proof-against", strength)
             + &self.uncounted(comparison)
     }
 
@@ -211,23 +192,18 @@ impl Answers<'_> {
                 let from = by.iter().map(|&u| map.province_of(self.names.units[u].at));
                 let came_in = by.iter().all(|&u| self.names.entries[u].verdict.is_good());
                 let is_driven = to.is_some() && came_in && from.eq(to.map(|to| map.province_of(to)));
-                let driven = if is_driven { self.unit(*support) } else { String::new() };
-                let cut = say!(
-                    self.language,
-                    "proof-support_was_cut",
-                    more_dislodged = driven,
-                    unit = self.given_by(&[*support]),
-                    what = what,
-                    by = self.who_did(by),
-                    count = by.len()
-                );
+                let more_dislodged = if is_driven { self.unit(*support) } else { String::new() };
+                let target = to.filter(|_| is_driven && is_coded).map(|to| self.origin(map.province_of(to)));
+                let (key, more_from) = ("proof-support_was_cut", target.unwrap_or_default());
+                let (unit, count, by) = (self.given_by(&[*support]), by.len(), self.who_did(by));
+                let cut = say!(self.language, key, more_dislodged, more_from, unit, what, by, count);
                 text.extend([semicolon(self.language), &cut]);
             }
             if let Some((own, against)) = own {
                 let (units, unit, power) =
                     (self.given_by(own), self.unit(*against), self.adjective(*against));
                 let phrase = "proof-adds_nothing";
-                let adds = say!(self.language, phrase, units = units, against = unit, more_power = power);
+                let adds = say!(self.language, phrase, units, against = unit, more_power = power);
                 text.extend([semicolon(self.language), &adds]);
             }
         }
@@ -315,13 +291,13 @@ impl Answers<'_> {
                     .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
                 let count = self.clause_after(&resolutions_found(self.language, *resolutions));
                 let count = count + &settled.unwrap_or_default();
-                say!(self.language, "proof-depend", orders = orders.join(semicolon), count = count)
+                say!(self.language, "proof-depend", orders = orders.join(semicolon), count)
             }
             Fact::NoComponent => word(self.language, "proof-a_cycle").to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
                 let orders = orders.join(words::semicolon(self.language));
-                say!(self.language, "proof-decisive", orders = orders, count = units.len())
+                say!(self.language, "proof-decisive", orders, count = units.len())
             }
         }
     }
@@ -329,12 +305,12 @@ impl Answers<'_> {
     /// Says whether a comparison or a part of an equation holds, or that it did not need to be known.
     fn part(&self, claim: Claim, truth: Option<bool>, route: Option<&[Province]>) -> String {
         let truth = truth.map_or("unknown", |truth| if truth { "yes" } else { "no" });
-        let order = |key: &'static str, order: &str| say!(self.language, key, truth = truth, order = order);
+        let order = |key: &'static str, order: &str| say!(self.language, key, truth, order);
         let met = |u: usize| destination(self.names.orders[u]).and_then(|to| self.names.unit_at(to));
         match claim {
             Claim::Exceeds { unit, against } => {
                 let (unit, other) = (self.whose(unit), self.strength_of(against.into(), false));
-                say!(self.language, "proof-exceeds", truth = truth, unit = unit, other = other)
+                say!(self.language, "proof-exceeds", truth, unit, other)
             }
             Claim::Term(Term::Path(u)) => {
                 let Some(route) = route else {
@@ -350,11 +326,11 @@ impl Answers<'_> {
             Claim::Term(Term::Beaten(u)) => order("proof-won", &self.as_object(&self.act(u))),
             Claim::Term(Term::HeadToHead(u)) => {
                 let other = met(u).map(|other| self.act(other)).unwrap_or_default();
-                say!(self.language, "proof-meet", truth = truth, one = self.act(u), other = other)
+                say!(self.language, "proof-meet", truth, one = self.act(u), other)
             }
             Claim::Term(Term::Vacated(u)) => {
                 let unit = met(u).map(|unit| self.unit(unit)).unwrap_or_default();
-                say!(self.language, "proof-leaves", truth = truth, unit = unit)
+                say!(self.language, "proof-leaves", truth, unit)
             }
             _ => String::new(),
         }
@@ -373,9 +349,9 @@ impl Answers<'_> {
                 let holder = self.names.unit_at(province.location()).map(|u| self.act(u));
                 let holder = holder.unwrap_or_else(|| word(self.language, "proof-empty").to_owned());
                 if has_holder {
-                    say!(self.language, "proof-hold_strength_of", place = place, unit = holder)
+                    say!(self.language, "proof-hold_strength_of", place, unit = holder)
                 } else {
-                    say!(self.language, "proof-hold_strength", place = place)
+                    say!(self.language, "proof-hold_strength", place)
                 }
             }
             _ => String::new(),

@@ -37,11 +37,11 @@ impl Answers<'_> {
             }
             Order::Support { unit, to: Some(to) } => {
                 let what = moved(unit, to, "answer-move_of_object");
-                say!(self.language, "proof-support_for", unit = own, what = what)
+                say!(self.language, "proof-support_for", unit = own, what)
             }
             Order::Convoy { unit, to } => {
                 let army = self.piece(unit);
-                say!(self.language, "proof-convoy_for", army = army, to = self.towards(to), unit = own)
+                say!(self.language, "proof-convoy_for", army, to = self.towards(to), unit = own)
             }
         }
     }

@@ -12,22 +12,21 @@ impl Answers<'_> {
     /// Tells why a paradox has no resolution, or two, from both sides.
     pub(super) fn contradiction(&self, found: &Contradiction) -> String {
         let [open, lost] = &found.follows;
-        let chain = |follows: &[Consequence], end: &str| {
+        let fits = found.fits.is_some();
+        let chain = |follows: &[Consequence], more_through: bool| {
             let clauses = follows.iter().map(|one| self.consequence(one));
-            list_in(self.language, clauses.chain([end.to_owned()]))
+            let end = say!(self.language, "proof-the_convoy_would", more_through);
+            list_in(self.language, clauses.chain([end]))
         };
-        let ends = ["proof-the_convoy_would_be_disrupted", "proof-the_convoy_would_get_through"];
-        let [open_end, lost_end] = if found.fits.is_some() { [ends[1], ends[0]] } else { ends };
-        let first = chain(open, word(self.language, open_end));
+        let first = chain(open, fits);
         let second = if found.is_mirrored() {
             word(self.language, "proof-if_not_opposite").to_owned()
         } else {
-            say!(self.language, "proof-if_not", results = chain(lost, word(self.language, lost_end)))
+            say!(self.language, "proof-if_not", results = chain(lost, !fits))
         };
         let (unit, is_coded) = (self.given_by(&[found.convoy]), self.names.speech == Speech::Codes);
-        let lead =
-            say!(self.language, "proof-if_through", unit = unit, results = first, more_codes = is_coded);
-        let end = if found.fits.is_some() { "proof-both_fit" } else { "proof-neither" };
+        let lead = say!(self.language, "proof-if_through", unit, results = first, more_codes = is_coded);
+        let end = if fits { "proof-both_fit" } else { "proof-neither" };
         format!("{lead}.{second}{}", word(self.language, end))
     }
 
@@ -48,13 +47,13 @@ impl Answers<'_> {
             Order::Support { .. } | Order::Convoy { .. } => self.given_by(&[one.order]),
             Order::Hold | Order::Move { .. } => self.attacks(&[one.order]),
         };
-        let (outcome, is_coded) = (self.outcome(one.order, one.succeeds), self.names.speech == Speech::Codes);
-        let would = say!(self.language, "proof-would", outcome = outcome, unit = unit, more_codes = is_coded);
-        let strengths = one
-            .strengths
-            .filter(|&(attack, against)| attack.min(against) > 0)
-            .map(|(attack, other)| say!(self.language, "proof-strengths", attack = attack, other = other));
-        would + &strengths.unwrap_or_default()
+        let (outcome, more_codes) =
+            (self.outcome(one.order, one.succeeds), self.names.speech == Speech::Codes);
+        let strengths = one.strengths.filter(|&(attack, against)| attack.min(against) > 0);
+        let strengths =
+            strengths.map(|(attack, other)| say!(self.language, "proof-strengths", attack, other));
+        let more_strengths = strengths.unwrap_or_default();
+        say!(self.language, "proof-would", outcome, unit, more_codes, more_strengths)
     }
 
     pub(super) fn resolutions(&self, resolutions: &Resolutions) -> String {
@@ -64,14 +63,12 @@ impl Answers<'_> {
             Resolutions::One(one) => {
                 say!(self.language, "proof-one_resolution", results = self.assigned(one))
             }
-            Resolutions::Opposite(one) => say!(
-                self.language,
-                "proof-opposite",
-                results = self.assigned(one),
-                more_convoys = self.result_of_convoys(one),
-                count = one.len(),
-                more_opposite = self.assigned(&one.iter().map(|&(u, fits)| (u, !fits)).collect::<Vec<_>>())
-            ),
+            Resolutions::Opposite(one) => {
+                let other: Vec<_> = one.iter().map(|&(u, fits)| (u, !fits)).collect();
+                let (results, more_opposite) = (self.assigned(one), self.assigned(&other));
+                let (more_convoys, count) = (self.result_of_convoys(one), one.len());
+                say!(self.language, "proof-opposite", results, more_convoys, count, more_opposite)
+            }
             Resolutions::Two(a, b) => {
                 say!(self.language, "proof-two_resolutions", one = self.assigned(a), other = self.assigned(b))
             }
@@ -109,7 +106,7 @@ impl Answers<'_> {
                 Order::Hold | Order::Move { .. } => self.owned_all(&all),
             };
             let outcome = self.outcome(u, succeeds);
-            clauses.push(say!(self.language, "proof-is", outcome = outcome, units = of, count = all.len()));
+            clauses.push(say!(self.language, "proof-is", outcome, units = of, count = all.len()));
         }
         list_in(self.language, clauses)
     }
@@ -124,7 +121,7 @@ impl Answers<'_> {
                 ("proof-settles", self.together(orders, || self.all_of(orders)))
             }
         };
-        say!(self.language, phrase, units = units, count = orders.len())
+        say!(self.language, phrase, units, count = orders.len())
     }
 }
 
@@ -134,14 +131,14 @@ pub fn resolutions_found(language: Language, found: Option<usize>) -> String {
         None => word(language, "proof-not_counted").to_owned(),
         Some(0) => word(language, "proof-no_resolution").to_owned(),
         Some(1) => word(language, "proof-resolutions_one").to_owned(),
-        Some(count) => say!(language, "proof-resolutions", count = count),
+        Some(count) => say!(language, "proof-resolutions", count),
     }
 }
 
 impl Answers<'_> {
     /// Writes what orders are that depend on each other.
     pub fn title(&self, key: &str, count: usize) -> String {
-        say!(self.language, key, count = count)
+        say!(self.language, key, count)
     }
 
     /// Writes a circle of moves, and what bars it.
@@ -151,20 +148,13 @@ impl Answers<'_> {
         let circle = round.join(" → ");
         let Some(Bar { mover, by, attack, against }) = barred else {
             return match stuck {
-                Some(u) => say!(self.language, "worlds-stuck", circle = circle, unit = self.unit(u)),
-                None => say!(self.language, "worlds-all_move", circle = circle),
+                Some(u) => say!(self.language, "worlds-stuck", circle, unit = self.unit(u)),
+                None => say!(self.language, "worlds-all_move", circle),
             };
         };
         let Order::Move { to, .. } = self.names.orders[mover] else { return circle };
-        say!(
-            self.language,
-            "worlds-barred",
-            circle = circle,
-            place = self.names.place(to),
-            unit = self.unit(by),
-            attack = attack,
-            other = against
-        )
+        let (place, unit, other) = (self.names.place(to), self.unit(by), against);
+        say!(self.language, "worlds-barred", circle, place, unit, attack, other)
     }
 
     /// Writes both assumptions on an order.
@@ -238,7 +228,7 @@ impl Answers<'_> {
         let settled: Vec<String> = match settled {
             [says @ Statement::Settled { rule: BackupRule::Szykman | BackupRule::AllHold, .. }] => {
                 let choice = format!("4.A.2={choice}");
-                vec![say!(self.language, "worlds-house", choice = choice, settled = clause(says))]
+                vec![say!(self.language, "worlds-house", choice, settled = clause(says))]
             }
             all => all.iter().map(clause).collect(),
         };

@@ -3,13 +3,13 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Grounds, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay, Used,
+    Attacker, ChosenConvoy, Comparison, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay, Used,
 };
 use crate::explain::words::Speech;
 use crate::words::{self, destination, list_in, semicolon, word};
-use chancery_core::adjudicate::{Entry, Reason, Verdict};
-use chancery_core::map::{Location, UnitKind};
-use chancery_core::order::{Order, Piece};
+use chancery_core::adjudicate::{Reason, Verdict};
+use chancery_core::map::UnitKind;
+use chancery_core::order::Order;
 use chancery_notation::{Language, say};
 
 impl Answers<'_> {
@@ -28,7 +28,7 @@ impl Answers<'_> {
                 };
                 let held = if *holds { self.held_instead(*u) } else { String::new() };
                 let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
-                say!(self.language, "proof-no_effect", order = order, result = result, why = why) + &held
+                say!(self.language, "proof-no_effect", order, result, why) + &held
             }
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
             Statement::Stay { unit, stay } => self.stay(*unit, stay),
@@ -52,7 +52,7 @@ impl Answers<'_> {
                 let phrase = if *is_open { "proof-implied_yet" } else { "proof-implied" };
                 let (implying, count) = (self.all(by, |at| self.as_given(at)), by.len());
                 let implied = self.as_object(&self.as_given(*u));
-                say!(self.language, phrase, unit = unit(*u), by = implying, order = implied, count = count)
+                say!(self.language, phrase, unit = unit(*u), by = implying, order = implied, count)
             }
             Statement::Move { unit, result, grounds } => {
                 self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
@@ -61,14 +61,14 @@ impl Answers<'_> {
                 self.for_grounds(&self.result_together(units, *result), grounds)
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
-                self.helped(*u, &self.act(*u), *helped)
+                self.helped(*u, &self.act(*u), helped)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
                 let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, "", why));
                 let why = self.clause_after(&attacks.collect::<Vec<_>>().join(semicolon(self.language)));
                 say!(self.language, "proof-given", order = self.act(*u), had = why)
             }
-            Statement::Worth(u, helped) => self.helped(*u, "", *helped),
+            Statement::Worth(u, helped) => self.helped(*u, "", helped),
             &Statement::Needed { unit: u, supports, needed } => {
                 let phrase = match needed {
                     0 => "proof-needed_none",
@@ -77,31 +77,35 @@ impl Answers<'_> {
                     _ => "proof-needed_some",
                 };
                 let (order, object) = (self.act(u), self.as_object(&self.act(u)));
-                say!(self.language, phrase, order = order, order_object = object, count = needed)
+                say!(self.language, phrase, order, order_object = object, count = needed)
             }
             Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u, is_circle) => {
-                say!(self.language, "proof-column", unit = self.behind_of(*u), is_circle = is_circle)
+                say!(self.language, "proof-column", unit = self.behind_of(*u), is_circle)
             }
             Statement::HelpedTheOther { unit: u, order } => {
                 let (unit, order, power) = (unit(*u), self.as_object(&self.act(*order)), self.adjective(*u));
-                say!(self.language, "proof-helped_the_other", unit = unit, order = order, more_power = power)
+                say!(self.language, "proof-helped_the_other", unit, order, more_power = power)
             }
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
             }
-            Statement::SupportCut { unit: u, by, although } => {
+            Statement::SupportCut { unit: u, by, although, dislodged } => {
                 let still =
                     although.map(|one| say!(self.language, "proof-although_dislodged", unit = unit(one)));
-                let still = still.unwrap_or_default();
-                say!(self.language, "proof-cut", order = self.act(*u), by = self.by_attacks(by)) + &still
+                let dislodged = dislodged.as_ref().map(|with| {
+                    let (phrase, strengths) = ("proof-which_dislodged", self.comparison(with));
+                    say!(self.language, phrase, unit = unit(*u), strengths)
+                });
+                let more = still.or(dislodged).unwrap_or_default();
+                say!(self.language, "proof-cut", order = self.act(*u), by = self.by_attacks(by)) + &more
             }
             Statement::ConvoyInParadox(u) => say!(self.language, "proof-paradox_took", order = self.act(*u)),
             Statement::Stopped { unit: u, by, comparison } => {
                 let (order, attack) = (self.act(*u), self.clause_after(&self.attacks(&[*by])));
                 let is_support = matches!(self.names.orders[*u], Order::Support { .. });
                 let phrase = if is_support { "proof-cut_by_dislodgement" } else { "proof-disrupted_by" };
-                let stopped = say!(self.language, phrase, order = order, attack = attack, unit = unit(*u));
+                let stopped = say!(self.language, phrase, order, attack, unit = unit(*u));
                 format!("{stopped}, {}", self.comparison(comparison))
             }
             Statement::ConvoyAvailable { unit: u, attacks, used } => {
@@ -109,22 +113,22 @@ impl Answers<'_> {
                     [] => say!(self.language, "proof-nobody_attacked", unit = unit(*u)),
                     attacks => self.stood(attacks),
                 };
-                let (order, why) = (self.act(*u), self.clause_after(&why));
+                let (order, told, why) = (self.act(*u), why.clone(), self.clause_after(&why));
                 match used {
                     Used::Brought(army) => {
-                        say!(self.language, "proof-convoyed", unit = unit(*u), army = unit(*army), why = why)
+                        say!(self.language, "proof-convoyed", unit = unit(*u), army = unit(*army), why)
                     }
                     Used::Broken(at, by) => {
-                        let (at, by, n) = (self.there(at), self.attacks(by), by.len());
-                        let key = "proof-broken";
-                        say!(self.language, key, order = order, why = why, at = at, more_by = by, count = n)
+                        let (at, n) = (self.there(at), by.len());
+                        let (key, by) = ("proof-broken", self.clause_after(&self.attacks(by)));
+                        say!(self.language, key, order, why = told, at, more_by = by, count = n)
                     }
-                    Used::Spare if attacks.is_empty() => say!(self.language, "proof-unused", order = order),
+                    Used::Spare if attacks.is_empty() => say!(self.language, "proof-unused", order),
                     Used::Nowhere if attacks.is_empty() => {
-                        say!(self.language, "proof-led_nowhere", order = order)
+                        say!(self.language, "proof-led_nowhere", order)
                     }
                     Used::Spare | Used::Nowhere | Used::Open => {
-                        say!(self.language, "proof-available", order = order, why = why)
+                        say!(self.language, "proof-available", order, why)
                     }
                 }
             }
@@ -134,103 +138,87 @@ impl Answers<'_> {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
                         Against::Hold(_) => self.opposed(whom),
                     };
-                    say!(self.language, "proof-with_strength", whom = whom, strength = strength)
+                    say!(self.language, "proof-with_strength", whom, strength)
                 };
-                say!(
-                    self.language,
-                    "proof-also_stopped",
-                    by = list_in(self.language, by.iter().map(one)),
-                    order = self.short_move(*u, "proof-the_move_object"),
-                    left = left.map(unit).unwrap_or_default(),
-                    more_codes = self.names.speech == Speech::Codes,
-                    count = by.len()
-                )
+                let (count, by) = (by.len(), list_in(self.language, by.iter().map(one)));
+                let order = self.short_move(*u, "proof-the_move_object");
+                let (left, more_codes) =
+                    (left.map(unit).unwrap_or_default(), self.names.speech == Speech::Codes);
+                say!(self.language, "proof-also_stopped", by, order, left, more_codes, count)
             }
-            Statement::StillStands { rival, by, province } => say!(
-                self.language,
-                "proof-still_counts",
-                convoy = self.names.map.province_of(self.names.units[*by].at) == *province,
-                attack = self.attacks(&[*by]),
-                rival = unit(*rival),
-                from = self.origin(*province),
-                order = self.act(*rival)
-            ),
+            Statement::StillStands { unit: kept_out, rival, by, province } => {
+                let convoy = self.names.map.province_of(self.names.units[*by].at) == *province;
+                let (unit, rival, order) = (unit(*kept_out), unit(*rival), self.act(*rival));
+                let (attack, from) = (self.attacks(&[*by]), self.origin(*province));
+                say!(self.language, "proof-still_counts", convoy, unit, attack, rival, from, order)
+            }
             Statement::NotAgainst { unit: u, over, why } => {
                 let (over, why) = (self.that(*over), self.because(*why));
-                say!(self.language, "proof-not_opposed", order = self.act(*u), over = over, why = why)
+                say!(self.language, "proof-not_opposed", order = self.act(*u), over, why)
             }
             Statement::ByWrittenRoute { army, route } => {
                 let is_moved = self.names.entries[*army].verdict.is_good();
                 let (phrase, army, seas) = ("proof-over_written_route", unit(*army), self.seas(route));
-                say!(self.language, phrase, more_moved = is_moved, unit = army, seas = seas)
+                say!(self.language, phrase, more_moved = is_moved, unit = army, seas)
             }
             Statement::ByConvoy { army, seas, chosen, broken } => {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
-                say!(
-                    self.language,
-                    "proof-over_seas",
-                    more_moved = self.names.entries[*army].verdict.is_good(),
-                    unit = unit(*army),
-                    why = why,
-                    seas = self.seas(seas),
-                    other = !broken.is_empty(),
-                    more_broken = self.seas(broken)
-                )
+                let (more_moved, unit) = (self.names.entries[*army].verdict.is_good(), unit(*army));
+                let (other, more_broken, seas) = (!broken.is_empty(), self.seas(broken), self.seas(seas));
+                say!(self.language, "proof-over_seas", more_moved, unit, why, seas, other, more_broken)
             }
             Statement::NotByLand { army, chosen } => {
                 let why = self.why_by_convoy(*army, chosen);
-                say!(self.language, "proof-not_by_land", unit = unit(*army), why = why)
+                say!(self.language, "proof-not_by_land", unit = unit(*army), why)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 self.briefly().void_help(units, &self.given_by(units), *is_convoy, *reason, with)
             }
             Statement::ByLand { army, fleets, why } => {
-                let (phrase, of) = match why {
+                // Why the first does not count shows it.
+                let void = |&first: &usize| match self.names.entries[first].reason {
+                    Some(reason) => self.briefly().why_these_void(&[first], reason, &[]),
+                    None => String::new(),
+                };
+                let (why, of) = match why {
                     None => ("untold", fleets),
                     Some(LandReason::Order) => ("order", fleets),
                     Some(LandReason::Intent(void)) if void.is_empty() => ("none", fleets),
                     Some(LandReason::Intent(void)) => ("void", void),
                 };
-                say!(
-                    self.language,
-                    "proof-by_land",
-                    army = self.briefly().named(*army),
-                    more_moved = self.names.entries[*army].verdict.is_good(),
-                    more_adjective = self.adjective(*army),
-                    fleets = self.given_by(of),
-                    why = phrase,
-                    count = of.len()
-                )
+                let (count, fleets, key) = (of.len(), self.given_by(of), "proof-by_land");
+                let more_void = of.first().filter(|_| why == "void").map(void).unwrap_or_default();
+                let (more_moved, more_adjective) =
+                    (self.names.entries[*army].verdict.is_good(), self.adjective(*army));
+                let army = self.briefly().named(*army);
+                say!(self.language, key, army, more_moved, more_adjective, fleets, more_void, why, count)
             }
-            Statement::CountsApart { supports, rival, against } => say!(
-                self.language,
-                "proof-counts_apart",
-                rival = self.noun_of_rival(*rival),
-                supports = self.given_by(supports),
-                unit = unit(*against),
-                more_power = self.adjective(*against),
-                count = supports.len()
-            ),
+            Statement::CountsApart { supports, rival, against } => {
+                let (count, supports) = (supports.len(), self.given_by(supports));
+                let (rival, unit) = (self.noun_of_rival(*rival), unit(*against));
+                let more_power = self.adjective(*against);
+                say!(self.language, "proof-counts_apart", rival, supports, unit, more_power, count)
+            }
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
             Statement::NoResolution(orders) => {
                 let is_convoy = |&u: &usize| matches!(self.names.orders[u], Order::Convoy { .. });
                 let convoys: Vec<usize> = orders.iter().copied().filter(is_convoy).collect();
                 let (units, count) = (self.owned_all(&convoys), convoys.len());
-                say!(self.language, "proof-contradicted", units = units, count = count)
+                say!(self.language, "proof-contradicted", units, count)
             }
             Statement::InParadox { army: Some((army, support)), .. } => {
                 let support = self.given_by(&[*support]);
                 let is_coded = self.names.speech == Speech::Codes;
                 let phrase = "proof-paradox_cuts";
-                say!(self.language, phrase, army = unit(*army), support = support, more_codes = is_coded)
+                say!(self.language, phrase, army = unit(*army), support, more_codes = is_coded)
             }
             Statement::InParadox { orders, army: None } => {
                 let (units, count) = (self.given_by(orders), orders.len());
-                say!(self.language, "proof-paradox_fails", units = units, count = count)
+                say!(self.language, "proof-paradox_fails", units, count)
             }
-            Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice = choice),
+            Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice),
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
         }
     }
@@ -238,13 +226,12 @@ impl Answers<'_> {
     fn why_by_convoy(&self, army: usize, chosen: &ChosenConvoy) -> String {
         match chosen {
             ChosenConvoy::Ordered => word(self.language, "proof-as_ordered").to_owned(),
-            ChosenConvoy::OwnFleets(fleets) => say!(
-                self.language,
-                "proof-own_fleets",
-                fleets = self.together(fleets, || self.all(fleets, |u| self.of(u))),
-                more_power = self.names.map.power(self.names.units[army].power).name.clone(),
-                count = fleets.len()
-            ),
+            ChosenConvoy::OwnFleets(fleets) => {
+                let more_power = self.names.map.power(self.names.units[army].power).name.clone();
+                let (count, fleets) =
+                    (fleets.len(), self.together(fleets, || self.all(fleets, |u| self.of(u))));
+                say!(self.language, "proof-own_fleets", fleets, more_power, count)
+            }
             ChosenConvoy::Exchange => word(self.language, "proof-exchange").to_owned(),
         }
     }
@@ -268,11 +255,11 @@ impl Answers<'_> {
         match stay {
             Stay::Stood(attackers) => {
                 let why = self.clause_after(&self.stood(attackers));
-                say!(self.language, "proof-held_because", unit = unit, why = why)
+                say!(self.language, "proof-held_because", unit, why)
             }
             Stay::Kept(attackers) => {
                 let why = self.clause_after(&self.stood(attackers));
-                say!(self.language, "proof-kept", unit = unit, why = why)
+                say!(self.language, "proof-kept", unit, why)
             }
             Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();
@@ -283,13 +270,12 @@ impl Answers<'_> {
                     list_in(self.language, strengths)
                 };
                 let attackers = self.clause_after(&self.attacking(&units));
-                say!(self.language, "proof-beleaguered", unit = unit, attackers = attackers, strengths = with)
+                say!(self.language, "proof-beleaguered", unit, attackers, strengths = with)
             }
-            Stay::Dislodged { by, is_head_to_head, comparison } => {
-                let phrase =
-                    if *is_head_to_head { "proof-dislodged_head_to_head" } else { "proof-dislodged" };
-                let by = self.who_did(&[*by]);
-                self.colon(&say!(self.language, phrase, unit = unit, by = by), &self.comparison(comparison))
+            Stay::Dislodged { by, meets, comparison } => {
+                let (by, phrase) = (self.who_did(&[*by]), "proof-dislodged");
+                let told = say!(self.language, phrase, unit, by, meets = *meets);
+                self.colon(&told, &self.comparison(comparison))
             }
         }
     }
@@ -313,32 +299,28 @@ impl Answers<'_> {
             let attacks = self.attacks(&units);
             match &alike[0].lacked {
                 Lacked::Strength(with) => {
-                    let had_only = say!(
-                        self.language,
-                        "proof-had_only",
-                        attacks = attacks,
-                        strength = self.figure(&with.attack, true),
-                        against = self.figure(&with.against.1, false),
-                        count = units.len(),
-                        more_own = !self.names.is_brief && is_own(&alike[0])
-                    );
-                    had_only + &self.uncounted(with)
+                    let (attack, other) =
+                        (self.figure(&with.attack, true), self.figure(&with.against.1, false));
+                    let (count, more_own) = (units.len(), !self.names.is_brief && is_own(&alike[0]));
+                    let (key, strength, against) = ("proof-had_only", attack, other);
+                    say!(self.language, key, attacks, strength, against, count, more_own)
+                        + &self.uncounted(with)
                 }
                 Lacked::HeldOff { by, attack, against, counting } => {
                     let other = self.short_move(*by, "proof-that_dative");
-                    let held_off = say!(self.language, "proof-held_off", order = attacks, other = other);
+                    let held_off = say!(self.language, "proof-held_off", order = attacks, other);
                     let mut against = say!(self.language, "proof-against", strength = against);
                     if !counting.is_empty() {
                         let units = self.given_by(counting);
-                        against += &say!(self.language, "proof-counting", units = units);
+                        against += &say!(self.language, "proof-counting", units);
                     }
                     self.contracted(&format!("{held_off} ({attack}{against})"))
                 }
                 Lacked::OfItsPower => {
-                    say!(self.language, "proof-own_attack", attacks = attacks, count = units.len())
+                    say!(self.language, "proof-own_attack", attacks, count = units.len())
                 }
                 Lacked::Untold => {
-                    say!(self.language, "proof-they_failed", attacks = attacks, count = units.len())
+                    say!(self.language, "proof-they_failed", attacks, count = units.len())
                 }
             }
         });
@@ -348,127 +330,92 @@ impl Answers<'_> {
     /// Says which result an order would have without a support.
     fn changed(&self, other: usize) -> String {
         let outcome = self.outcome(other, self.names.entries[other].verdict.is_good());
-        say!(self.language, "proof-without_it", other = self.act(other), outcome = outcome)
-    }
-
-    /// Names whose the strength is that a move met, with the supports in it.
-    fn with_its_supports(&self, u: usize, of: usize) -> String {
-        let own = Piece::from(self.names.units[u]);
-        let place = |at: Option<Location>| at.map(|at| self.names.map.province_of(at));
-        // Who goes elsewhere and stays holds.
-        let goals = [destination(self.names.orders[of]), Some(self.names.units[of].at)].map(place);
-        let goes = destination(self.names.orders[u]).filter(|&to| goals.contains(&place(Some(to))));
-        let helps = |entry: &Entry<Order>| {
-            matches!(entry.ordered.order, Order::Support { unit, to }
-                if unit == own && place(to) == place(goes) && entry.verdict.is_good())
-        };
-        let entries = self.names.entries.iter().enumerate();
-        let given: Vec<usize> = entries.filter(|one| helps(one.1)).map(|one| one.0).collect();
-        let name = if goes.is_some() { self.whose(u) } else { self.given_by(&[u]) };
-        if given.is_empty() {
-            return name;
-        }
-        format!("{name} ({})", say!(self.language, "proof-with_support", units = self.with(&given)))
+        say!(self.language, "proof-without_it", other = self.act(other), outcome)
     }
 
     /// Says that a support was given, and what it was worth; its `order` is empty where that it was given is said before.
-    fn helped(&self, u: usize, order: &str, helped: Helped) -> String {
+    fn helped(&self, u: usize, order: &str, helped: &Helped) -> String {
         let nobody = |of: usize| say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
-        let (key, had) = match helped {
+        let (key, had) = match *helped {
             Helped::Untold => ("proof-given", nobody(u)),
             Helped::NotAgainstOwn { unit: own, holds_off, effect } => {
                 let key =
                     if holds_off.is_some() { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
                 let rival = holds_off.map(|rival| self.noun_of_rival(rival)).unwrap_or_default();
                 let (own, by, power) = (self.unit(own), effect, self.adjective(own));
-                return say!(
-                    self.language,
-                    key,
-                    order = order,
-                    rival = rival,
-                    own = own,
-                    more_power = power,
-                    more_effect = by
-                );
+                return say!(self.language, key, order, rival, own, more_power = power, more_effect = by);
             }
             Helped::Unattacked(of) => ("proof-given_spare", nobody(of)),
-            Helped::Unopposed { exchanged: None } => {
-                ("proof-given_spare", word(self.language, "proof-move_unopposed").to_owned())
-            }
-            Helped::Unopposed { exchanged: Some((units, over_sea)) } => {
-                let by_convoy =
-                    units.into_iter().zip(over_sea).filter(|one| one.1).map(|one| one.0).collect();
-                ("proof-given_spare", self.grounds(&Grounds::Round { units: units.to_vec(), by_convoy }))
+            Helped::Unopposed { ref exchanged } => {
+                let plain = || word(self.language, "proof-move_unopposed").to_owned();
+                ("proof-given_spare", exchanged.as_ref().map_or_else(plain, |round| self.grounds(round)))
             }
             Helped::Kept { of, by } => {
                 let (attack, unit) = (self.attacks(&[by]), self.unit(of));
-                ("proof-given_decided", say!(self.language, "proof-had_kept", attack = attack, unit = unit))
+                ("proof-given_decided", say!(self.language, "proof-had_kept", attack, unit))
             }
             Helped::Changed(None) => ("proof-given_idle", String::new()),
             Helped::Changed(Some(other)) => ("proof-given_changed", self.changed(other)),
-            Helped::NotIn { of, other, is_own } => {
+            Helped::NotIn { of, other, is_own, ref with } => {
                 let (unit, rival, power) = (self.unit(of), self.unit(other), self.adjective(other));
                 if is_own {
                     let key = "proof-given_against_own";
-                    return say!(
-                        self.language,
-                        key,
-                        order = order,
-                        unit = unit,
-                        rival = rival,
-                        more_power = power
-                    );
+                    return say!(self.language, key, order, unit, rival, more_power = power);
                 }
                 let dest =
                     |u: usize| destination(self.names.orders[u]).map(|to| self.names.map.province_of(to));
-                let to_here = dest(other) == Some(self.names.map.province_of(self.names.units[of].at));
-                let is_apart = !to_here && dest(other) != dest(of);
+                let more_dislodges = dest(other) == Some(self.names.map.province_of(self.names.units[of].at));
+                let is_apart = !more_dislodges && dest(other) != dest(of);
                 let place = |u| dest(u).filter(|_| is_apart).map(|at| self.over(at)).unwrap_or_default();
-                return say!(
-                    self.language,
-                    "proof-given_kept_out",
-                    order = order,
-                    unit = unit,
-                    rival = rival,
-                    more_dislodges = to_here,
-                    more_into = place(of),
-                    more_from = place(other)
-                );
+                let strengths = |with: &Comparison| {
+                    let (attack, against) = (with.attack.strength, with.against.1.strength);
+                    let key = "proof-in_numbers";
+                    say!(self.language, key, attack, against) + &self.uncounted(with)
+                };
+                let strengths = with.as_ref().filter(|_| !self.is_spoken()).map(|with| strengths(with));
+                let (key, more_into, more_from) = ("proof-given_kept_out", place(of), place(other));
+                return say!(self.language, key, order, unit, rival, more_dislodges, more_into, more_from)
+                    + &strengths.unwrap_or_default();
             }
             Helped::NotArrived(army) => {
                 let has_no_route = self.names.entries[army].reason == Some(Reason::NoRoute);
                 let key = if has_no_route { "proof-had_no_convoy" } else { "proof-did_not_arrive" };
                 ("proof-given_but", say!(self.language, key, attack = self.attacks(&[army])))
             }
-            Helped::Compared { of, strength, against, need, enemy, changed } => {
-                let key = match need {
+            Helped::Compared { of, enemy, ref with, need, changed } => {
+                let lead = match need {
                     Need::Decided => "proof-given_decided",
                     Need::Spare => "proof-given_spare",
                     Need::Short => "proof-given_short",
                 };
                 let is_move = matches!(self.names.orders[u], Order::Support { to: Some(_), .. });
-                let is_short = need == Need::Short;
-                let had = if is_move || is_short { "proof-had_against" } else { "proof-held_against" };
-                let enemy = enemy.filter(|_| !self.is_spoken()).map(|u| self.with_its_supports(u, of));
+                let more_short = need == Need::Short;
+                let (attack, (whom, resists)) = (&with.attack, &with.against);
+                let (own, other) = if is_move { (attack, resists) } else { (resists, attack) };
+                // Who stands at the destination with no help is plain.
+                let is_plain = is_move && other.strength == 1 && matches!(whom, Against::Hold(_));
+                let is_order = !is_move || !matches!(whom, Against::Hold(_));
+                let enemy = enemy.filter(|_| !self.is_spoken() && (more_short || !is_plain));
+                // Behind the number stand the supports in it.
+                let shown = self.figure(other, false);
+                let aids = shown.trim_start_matches(char::is_numeric);
+                let named = |u: usize| if is_order { self.whose(u) } else { self.given_by(&[u]) };
+                let enemy = enemy.map(|enemy| named(enemy) + aids);
                 let of = if is_move { self.attacks(&[of]) } else { self.unit(of) };
-                let (n, of_whom) = (against, enemy.unwrap_or_default());
-                let mut had = say!(
-                    self.language,
-                    had,
-                    of = of,
-                    strength = strength,
-                    against = n,
-                    more_short = is_short,
-                    more_enemy = of_whom
-                );
-                let changed = changed.filter(|_| is_short).map(|other| self.changed(other));
+                let key = if is_move || more_short { "proof-had_against" } else { "proof-held_against" };
+                let (more_move, more_enemy) = (is_move, enemy.unwrap_or_default());
+                let (strength, against) = (own.strength, other.strength);
+                let mut had =
+                    say!(self.language, key, of, strength, against, more_short, more_move, more_enemy);
+                had += &self.uncounted(with);
+                let changed = changed.filter(|_| more_short).map(|other| self.changed(other));
                 had.extend(changed.iter().flat_map(|told| [semicolon(self.language), told.as_str()]));
-                (key, had)
+                (lead, had)
             }
         };
         // Only behind a colon a clause begins in upper case.
         let is_clause = matches!(key, "proof-given_changed" | "proof-given_but");
         let had = if is_clause { had } else { self.clause_after(&had) };
-        say!(self.language, key, order = order, had = had)
+        say!(self.language, key, order, had)
     }
 }

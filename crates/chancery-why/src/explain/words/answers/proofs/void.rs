@@ -2,6 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
+use crate::explain::words::Speech;
 use crate::explain::words::answers::forms_of;
 use crate::words::{Act, capital, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
@@ -32,9 +33,9 @@ impl Answers<'_> {
                 let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms_of(reason)));
                 self.reason_with(reason, &with.collect::<Vec<_>>())
             }
-            (None, _) => return say!(self.language, "proof-refused", order = order, result = word),
+            (None, _) => return say!(self.language, "proof-refused", order, result = word),
         };
-        say!(self.language, "proof-no_effect", order = order, result = word, why = self.clause_after(&why))
+        say!(self.language, "proof-no_effect", order, result = word, why = self.clause_after(&why))
     }
 
     /// Returns what the unit that was to be helped was ordered to do instead. `helps` is the order of one unit that was to
@@ -49,31 +50,30 @@ impl Answers<'_> {
         let (unit, entry) = (self.unit(helped), &self.names.entries[helped]);
         Some(match (entry.ordered.order, helps) {
             _ if entry.reason == Some(Reason::NoOrder) => {
-                say!(self.language, "proof-has_no_order", unit = unit)
+                let more_support = matches!(helps, Some(Order::Support { to: Some(_), .. }));
+                say!(self.language, "proof-has_no_order", unit, more_support)
             }
             (Order::Hold, Some(Order::Support { .. })) => {
-                say!(self.language, "proof-ordered_hold_unmoved", unit = unit)
+                say!(self.language, "proof-ordered_hold_unmoved", unit)
             }
-            (Order::Hold, _) => say!(self.language, "proof-ordered_hold", unit = unit),
+            (Order::Hold, _) => say!(self.language, "proof-ordered_hold", unit),
             (Order::Move { to: there, .. }, _) if to == Some(there) => return None,
-            (Order::Move { to: there, .. }, Some(Order::Support { to: None, .. })) => {
-                say!(self.language, "proof-ordered_to_unheld", unit = unit, to = self.to(there))
+            (Order::Move { to: there, .. }, Some(Order::Support { to: None, .. }))
+                if !entry.verdict.is_good() =>
+            {
+                say!(self.language, "proof-ordered_to_unheld", unit, to = self.to(there))
             }
             (
                 Order::Move { to: there, .. },
                 Some(Order::Support { to: Some(wrong), .. } | Order::Convoy { to: wrong, .. }),
-            ) => say!(
-                self.language,
-                "proof-ordered_to_not",
-                unit = unit,
-                to = self.to(there),
-                wrong = self.to(wrong)
-            ),
-            (Order::Move { to: there, .. }, _) => {
-                say!(self.language, "proof-ordered_to", unit = unit, to = self.to(there))
+            ) => {
+                say!(self.language, "proof-ordered_to_not", unit, to = self.to(there), wrong = self.to(wrong))
             }
-            (Order::Support { .. }, _) => say!(self.language, "proof-ordered_support", unit = unit),
-            (Order::Convoy { .. }, _) => say!(self.language, "proof-ordered_convoy", unit = unit),
+            (Order::Move { to: there, .. }, _) => {
+                say!(self.language, "proof-ordered_to", unit, to = self.to(there))
+            }
+            (Order::Support { .. }, _) => say!(self.language, "proof-ordered_support", unit),
+            (Order::Convoy { .. }, _) => say!(self.language, "proof-ordered_convoy", unit),
         })
     }
 
@@ -108,14 +108,14 @@ impl Answers<'_> {
                 self.language,
                 "proof-cannot_reach",
                 unit = name,
-                to = to,
+                to,
                 to_place = place,
                 more_ground = ground,
                 more_one = one,
                 more_other = other
             );
         }
-        say!(self.language, "proof-not_beside", one = one, other = other, convoy = convoy, unit = name)
+        say!(self.language, "proof-not_beside", one, other, convoy, unit = name)
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
@@ -133,7 +133,7 @@ impl Answers<'_> {
             Principle::EachCoast { support, province } => {
                 let place = self.names.place(province.location());
                 let to = self.to(province.location());
-                say!(self.language, "proof-each_coast", unit = self.unit(support), to = to, to_place = place)
+                say!(self.language, "proof-each_coast", unit = self.unit(support), to, to_place = place)
             }
             Principle::OneProvince(units) => {
                 say!(self.language, "proof-one_province", units = self.units(&units))
@@ -155,8 +155,8 @@ impl Answers<'_> {
             Uncut::SamePower => say!(
                 self.language,
                 "proof-of_same_power",
-                attack = attack,
-                support = support,
+                attack,
+                support,
                 more_unit = self.unit(attacker),
                 more_power = self.adjective(attacker)
             ),
@@ -167,15 +167,21 @@ impl Answers<'_> {
                     Paradox::Rule2000 => "proof-spared_2000",
                     _ => "proof-spared_1971",
                 };
-                let why = say!(self.language, phrase, fleet = fleet, more_place = self.over(province));
-                say!(self.language, "proof-spared", attack = attack, why = why)
+                let why = say!(self.language, phrase, fleet, more_place = self.over(province));
+                say!(self.language, "proof-spared", attack, why)
             }
-            Uncut::ConvoyDisrupted => say!(self.language, "proof-lost_convoy", attack = attack),
+            Uncut::ConvoyDisrupted { by } => {
+                // Spoken names would leave no room for both.
+                let is_coded = self.names.speech == Speech::Codes;
+                let by = by.filter(|_| is_coded).map(|by| self.by_attacks(&[by])).unwrap_or_default();
+                let support = if is_coded { support } else { "" };
+                say!(self.language, "proof-lost_convoy", attack, support, by)
+            }
             Uncut::FromTarget { last_sea } => {
                 let sea = last_sea.map(|sea| self.names.place(sea.location())).unwrap_or_default();
                 let from = self.names.map.province_of(self.names.units[attacker].at);
                 let (phrase, from) = ("proof-from_target", self.origin(from));
-                say!(self.language, phrase, attack = attack, support = support, sea = sea, from = from)
+                say!(self.language, phrase, attack, support, sea, from)
             }
         }
     }

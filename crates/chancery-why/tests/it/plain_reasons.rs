@@ -1,0 +1,272 @@
+//! What decided and was not said, as readers found: each kind with the case where it was found and two further positions.
+
+use super::plain::each_is_told;
+
+/// DATC 6.F.6 and 6.F.16: the attack that never came and so cut nothing.
+#[test]
+fn an_attack_that_lost_its_convoy_is_told_where_the_support_decided() {
+    each_is_told(&[
+        (
+            "England: A LON - HOL, F NTH C A LON - HOL; Germany: A HOL S A BEL, A BEL H; France: A PIC - BEL, A BUR S A PIC - BEL; \
+             Russia: F SKA - NTH, F HEL S F SKA - NTH",
+            "PIC",
+            [
+                "2 (with A HOL); A LON - HOL lost its convoy to F SKA - NTH, so it did not cut A HOL S A BEL.",
+                "2 (mit A HOL); A LON - HOL verlor den Konvoi durch F SKA - NTH und unterbrach A HOL S A BEL nicht.",
+                "2 (avec A HOL) ; A LON - HOL a perdu son convoi, rompu par F SKA - NTH, et n’a donc pas coupé A HOL S A BEL.",
+            ],
+        ),
+        (
+            "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Austria: F GRE S F ALB - ION, F ALB - ION; Italy: F ION H, F NAP S F ION; \
+             France: F EAS - AEG, F CON S F EAS - AEG",
+            "ALB",
+            [
+                "F ALB - ION bounced off F ION: 2 (with F GRE) against 2 (with F NAP).",
+                "F ALB - ION prallte an F ION ab: 2 (mit F GRE) gegen 2 (mit F NAP).",
+                "F ALB - ION a rebondi contre F ION : 2 (avec F GRE) contre 2 (avec F NAP).",
+            ],
+        ),
+        (
+            "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Austria: F GRE S F ALB - ION, F ALB - ION; Italy: F ION H; \
+             France: F EAS - AEG, F CON S F EAS - AEG",
+            "ION",
+            [
+                "2 (with F GRE) against 1; A SMY - GRE lost its convoy to F EAS - AEG, so it did not cut F GRE S F ALB - ION.",
+                "2 (mit F GRE) gegen 1; A SMY - GRE verlor den Konvoi durch F EAS - AEG und unterbrach F GRE S F ALB - ION nicht.",
+                "rompu par F EAS - AEG, et n’a donc pas coupé F GRE S F ALB - ION.",
+            ],
+        ),
+    ]);
+}
+
+/// DATC 6.D.17: a player counts the rival's support, and asks why it was not beaten by it.
+#[test]
+fn the_support_of_a_rival_that_was_cut_is_named() {
+    each_is_told(&[
+        (
+            "Russia: F CON S F BLA - ANK, F BLA - ANK; Turkey: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK",
+            "ARM",
+            [
+                "1 against 1; the support of F CON for F BLA was cut, because F ANK - CON dislodged F CON (an attack from ANK cuts only so).",
+                "F ANK - CON vertrieb F CON und unterbrach so die Unterstützung von F CON für F BLA (ein Angriff aus ANK unterbricht nur so).",
+                "a été coupé parce que F ANK - CON a délogé F CON (une attaque venant de ANK ne coupe qu’ainsi).",
+            ],
+        ),
+        (
+            "Germany: A MUN - SIL, A BER S A MUN - SIL; Russia: A WAR - SIL, F BAL - BER",
+            "WAR",
+            [
+                "A WAR - SIL bounced with A MUN - SIL: 1 against 1; the support of A BER for A MUN was cut by F BAL - BER.",
+                "1 gegen 1; F BAL - BER unterbrach die Unterstützung von A BER für A MUN.",
+                "1 contre 1 ; le soutien de A BER pour A MUN a été coupé par F BAL - BER.",
+            ],
+        ),
+        // Here the unit in the way would have held all the same.
+        (
+            "Germany: A MUN - SIL, A BER S A MUN - SIL; Russia: A WAR - SIL, F BAL - BER; Austria: A SIL H, A BOH S A SIL, A GAL S A SIL",
+            "WAR",
+            ["against 3 (with A BOH and A GAL).", "3 (mit A BOH und A GAL).", "3 (avec A BOH et A GAL)."],
+        ),
+    ]);
+}
+
+/// DATC 6.G.16, 6.D.34 and 6.E.8: whose strength it was, and which support a player would have counted with it.
+#[test]
+fn what_a_support_was_worth_names_who_stood_against_it() {
+    each_is_told(&[
+        (
+            "England: A SWE - NWY, F NWG S A SWE - NWY; Russia: F NTH - NWY",
+            "NWG",
+            [
+                "made the difference: A SWE - NWY had 2 against the 1 of F NTH - NWY.",
+                "A SWE - NWY hatte 2 gegen die 1 von F NTH - NWY.",
+                "A SWE - NWY l’a emporté à 2 contre le 1 de F NTH - NWY.",
+            ],
+        ),
+        (
+            "Austria: A VIE - TRI, A TYR S A VIE - TRI, A BUD S A VIE - TRI; Italy: F TRI H, A VEN S F TRI",
+            "TYR",
+            [
+                "A VIE - TRI had 3 against the 2 of F TRI (with A VEN).",
+                "A VIE - TRI hatte 3 gegen die 2 von F TRI (mit A VEN).",
+                "A VIE - TRI l’a emporté à 3 contre les 2 de F TRI (avec A VEN).",
+            ],
+        ),
+        (
+            "Italy: A ROM H, F NAP S A ROM, A VEN S A TUS - ROM; France: A TUS - ROM",
+            "NAP",
+            [
+                "A ROM held with 2 against the 1 of A TUS - ROM; the support of A VEN does not count against A ROM, which is Italian, too.",
+                "A ROM hielt mit 2 gegen die 1 von A TUS - ROM stand; die Unterstützung von A VEN zählt nicht gegen A ROM",
+                "A ROM a tenu à 2 contre le 1 de A TUS - ROM ; le soutien de A VEN ne compte pas contre A ROM",
+            ],
+        ),
+        (
+            "England: F NTH - NWY, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; \
+             Russia: F SKA S F NWY - NTH, F NWY - NTH",
+            "HOL",
+            [
+                "but kept F NWY out, 2 against 2; the support of F YOR does not count against F NTH, which is English, too.",
+                "hielt aber F NWY auf, 2 gegen 2; die Unterstützung von F YOR zählt nicht gegen F NTH",
+                "tenu F NWY en échec, 2 contre 2 ; le soutien de F YOR ne compte pas contre F NTH",
+            ],
+        ),
+    ]);
+}
+
+/// DATC 6.G.10 and 6.E.5: who comes by convoy meets nobody head to head, and who was dislodged from elsewhere still counts.
+#[test]
+fn a_dislodged_unit_says_how_it_was_met_and_whom_it_still_kept_out() {
+    each_is_told(&[
+        (
+            "England: A NWY - SWE VIA, A DEN S A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY; Germany: F NTH - NWY",
+            "SWE",
+            [
+                "A SWE was dislodged by A NWY - SWE VIA, by convoy and so not head to head: 2 (with A DEN) against 1",
+                "A NWY - SWE VIA vertrieb A SWE per Konvoi, also nicht im Frontalkampf: 2 (mit A DEN) gegen 1",
+                "A SWE a été délogée par A NWY - SWE VIA, par convoi et donc sans choc frontal : 2 (avec A DEN) contre 1",
+            ],
+        ),
+        // An army that itself went by convoy was met by land.
+        (
+            "Turkey: A CON - BUL VIA, F BLA C A CON - BUL; Austria: A BUL - CON, A SMY S A BUL - CON; Italy: F AEG - BUL/SC",
+            "CON",
+            [
+                "A CON was dislodged by A BUL - CON: 2 (with A SMY) against 1",
+                "A BUL - CON vertrieb A CON: 2 (mit A SMY) gegen 1",
+                "A CON a été délogée par A BUL - CON : 2 (avec A SMY) contre 1",
+            ],
+        ),
+        (
+            "Germany: F HOL - NTH, F HEL S F HOL - NTH; England: F NWG - NTH, F EDI S F NWG - NTH, F YOR S F NWG - NTH; \
+             France: F NTH - HOL, F BEL S F NTH - HOL; Austria: A RUH - HOL, A KIE S A RUH - HOL",
+            "HOL",
+            [
+                "A RUH - HOL was held off by F NTH - HOL (2 against 2). F NWG - NTH dislodged F NTH, but did not come from HOL, so \
+                 F NTH - HOL still kept A RUH out.",
+                "kam aber nicht aus HOL; darum hielt F NTH - HOL A RUH trotzdem auf.",
+                "mais ne venait pas de HOL ; c’est pourquoi F NTH - HOL a quand même arrêté A RUH.",
+            ],
+        ),
+    ]);
+}
+
+/// DATC 6.E.14, 6.D.29, 6.A.8, 6.A.5 and 6.B.9: why a unit stands that was to leave, and which help for it was void.
+#[test]
+fn what_had_no_effect_on_the_other_side_is_named() {
+    each_is_told(&[
+        (
+            "England: A LVP - EDI; Germany: F EDI - LVP",
+            "LVP",
+            [
+                "A LVP - EDI bounced off F EDI: 1 against 1; F EDI - LVP is illegal: EDI and LVP share no coast.",
+                "F EDI - LVP ist unzulässig: EDI und LVP haben keine gemeinsame Küste.",
+                "F EDI - LVP est illégal : EDI et LVP n’ont pas de côte commune",
+            ],
+        ),
+        (
+            "Russia: F BLA - RUM, A BUL S F BLA - RUM; Turkey: F RUM - BUL/SC, A BUD S F RUM",
+            "BUL",
+            [
+                "had only 2 against the 2 of F RUM (with A BUD); F RUM - BUL/SC is illegal: ",
+                "nur 2 gegen die 2 von F RUM (mit A BUD); F RUM - BUL/SC ist unzulässig: ",
+                "à 2 contre les 2 de F RUM (avec A BUD) ; F RUM - BUL/SC est illégal : ",
+            ],
+        ),
+        (
+            "Austria: F TRI S F TRI; Italy: A VEN - TRI, A TYR S A VEN - TRI",
+            "VEN",
+            [
+                "2 (with A TYR) against 1; F TRI S F TRI is illegal: a unit cannot support itself.",
+                "F TRI S F TRI ist unzulässig: ",
+                "F TRI S F TRI est illégal : ",
+            ],
+        ),
+        (
+            "Germany: A YOR - YOR, A LVP S A YOR - YOR; England: F LON - YOR, A WAL S F LON - YOR",
+            "YOR",
+            [
+                "2 (with A WAL) against 1; the support of A LVP is illegal: a unit cannot move to where it is.",
+                "; die Unterstützung von A LVP hat keine Wirkung: ",
+                "le soutien de A LVP est sans effet : ",
+            ],
+        ),
+        (
+            "France: F MAO - SPA/SC, F POR S F MAO - SPA/NC; Italy: F LYO S F WES - SPA/SC, F WES - SPA/SC",
+            "LYO",
+            [
+                "F WES - SPA/SC had 2 against the 1 of F MAO - SPA/SC; the support of F POR is void: ",
+                "F WES - SPA/SC hatte 2 gegen die 1 von F MAO - SPA/SC; die Unterstützung von F POR hat keine Wirkung: ",
+                "à 2 contre le 1 de F MAO - SPA/SC ; le soutien de F POR est sans effet : ",
+            ],
+        ),
+    ]);
+}
+
+/// DATC 6.D.6 and 6.E.2: a support for an attack on the attacker's own unit, and one in place for a unit that left.
+#[test]
+fn a_support_says_what_fits_this_position() {
+    each_is_told(&[
+        (
+            "France: A GAS H, A MAR S A BUR - GAS, A BUR - GAS",
+            "MAR",
+            [
+                "did not help: A GAS is French, like A BUR, and no power can dislodge its own unit.",
+                "denn A GAS ist französisch wie A BUR, und keine Macht vertreibt die eigene Einheit.",
+                "A GAS est française comme A BUR, et une puissance ne peut pas déloger une de ses propres unités.",
+            ],
+        ),
+        (
+            "Turkey: F BUL/SC H, F BLA S A GRE - BUL, A GRE - BUL",
+            "BLA",
+            [
+                "F BUL/SC is Turkish, like A GRE",
+                "F BUL/SC ist türkisch wie A GRE",
+                "F BUL/SC est turque comme A GRE",
+            ],
+        ),
+        (
+            "Austria: A ALB S A GRE, A GRE - SER",
+            "ALB",
+            [
+                "A ALB S A GRE is void: A GRE was ordered to SER.",
+                "A ALB S A GRE ist ungültig: A GRE hatte den Befehl, nach SER zu ziehen.",
+                "A ALB S A GRE est sans effet : A GRE avait l’ordre d’aller vers SER.",
+            ],
+        ),
+        (
+            "Austria: A ALB S A GRE, A GRE - SER; Turkey: A SER H",
+            "ALB",
+            [
+                "A GRE was ordered to SER, and a unit that is to move cannot be supported in place, even if it stays.",
+                "kann nicht beim Halten unterstützt werden, auch wenn ihr Zug scheitert.",
+                "ne peut pas être soutenue sur place, même si elle reste.",
+            ],
+        ),
+    ]);
+}
+
+/// A support that was cut by who also dislodged its unit is told at once.
+#[test]
+fn who_cut_a_support_and_dislodged_its_unit_is_named_once() {
+    each_is_told(&[
+        (
+            "Russia: A GAL - BUD, A RUM S A GAL - BUD; Austria: A BUD S A VIE, A VIE H",
+            "BUD",
+            [
+                "A BUD S A VIE was cut by A GAL - BUD, which dislodged A BUD, 2 (with A RUM) against 1.",
+                "A BUD S A VIE wurde durch A GAL - BUD unterbrochen; dieser Angriff vertrieb A BUD, 2 (mit A RUM) gegen 1.",
+                "A BUD S A VIE a été coupé par A GAL - BUD, qui a aussi délogé A BUD, à 2 (avec A RUM) contre 1.",
+            ],
+        ),
+        (
+            "Germany: A RUH - BEL, F ENG S A RUH - BEL; France: A BEL S A PIC, A PIC H",
+            "BEL",
+            [
+                "which dislodged A BEL, 2 (with F ENG) against 1.",
+                "vertrieb A BEL, 2 (mit F ENG)",
+                "qui a aussi délogé A BEL, à 2 (avec F ENG) contre 1.",
+            ],
+        ),
+    ]);
+}
