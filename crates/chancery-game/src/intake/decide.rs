@@ -103,8 +103,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         return decision;
     }
     let mut origin = Origin::new(game, mail, background);
-    let only = origin.only_power();
-    let mut text = Clean::lines(&mail.letter.text);
+    let (only, mut text) = (origin.only_power(), Clean::lines(&mail.letter.text));
     // What stands in the subject of a mail that is no answer may be all that it orders.
     let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
     let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);

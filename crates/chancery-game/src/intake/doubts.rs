@@ -203,11 +203,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
         // What a mail answers, or takes over by `The rest:`, is in what it quotes.
         let is_answer = words(line).len() < 4 || !origin.gives_orders();
-        let asks = |piece: &Piece| piece.text.contains('?') && names_board(game, &piece.text);
-        let above = pieces[..at].iter().rfind(|piece| !piece.text.trim().is_empty());
-        let is_quoted =
-            |above: &Piece| above.voice == Voice::Quoted && (above.rank <= Rank::Order || asks(above));
-        let answers = || is_answer && tells(line, "answer") && above.is_some_and(is_quoted);
+        let answers = || is_answer && tells(line, "answer") && asks_of_board(game, pieces, at);
         let takes_over = || {
             let below = pieces.get(at + 1).is_some_and(|piece| piece.voice == Voice::Quoted);
             below && line.ends_with(':') && tells(line, "rest")
@@ -440,6 +436,13 @@ pub(super) fn changes_no_order(
 /// Returns whether all of a line is struck out.
 pub(super) fn is_struck_out(line: &str) -> bool {
     line.starts_with("[s]") && line.ends_with("[/s]")
+}
+
+/// Returns whether the line above a piece is quoted, and has an order or asks about a place.
+fn asks_of_board(game: &Game, pieces: &[Piece], at: usize) -> bool {
+    let asks = |piece: &Piece| piece.text.contains('?') && names_board(game, &piece.text);
+    let above = pieces[..at].iter().rfind(|piece| !piece.text.trim().is_empty());
+    above.is_some_and(|it| it.voice == Voice::Quoted && (it.rank <= Rank::Order || asks(it)))
 }
 
 /// Returns whether a line directly below an order is a doubt about it: `(later)`, `or OTB`, `Sorry: army`.

@@ -209,7 +209,7 @@ const CHANGES: &str =
 /// everyday life or a whole sentence. `Fat chance.` may take an order back, `It is snowing here.` does not.
 fn is_small_talk(words: &[String], name: impl Fn(&str) -> Name) -> bool {
     let name = |word: &String| name(without_article(word.trim_end_matches("'s")));
-    // `England weiß Bescheid.`, `Die Türkei schweigt.`, `The men wept.`, `My cat helped.`
+    // `England weiß Bescheid.`, `Die Türkei schweigt.`, `The generals wept.`, `My cat helped.`
     let subject = usize::from(has(&words[..1], "articles own everyday"));
     let is_known = |at: usize| words.get(at).is_some_and(|word| name(word) == Name::Known);
     let begins =

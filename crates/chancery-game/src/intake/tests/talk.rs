@@ -150,6 +150,8 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
         "Paris army to Burgundy",
         "Mes coups :\nA Par-Bou",
         "A Par - Bur. Don't tell Zoe! Is the map late?",
+        "A Par - Bur. The generals wept.",
+        "A Par - Bur\nMy cat helped.",
         "A PAR-BUR. MY CAPS LOCK IS BROKEN SORRY",
         "A Par - Bur\n---\nJean (he/him) | Paris Diplomacy Club | +33 1 234567",
     ] {
@@ -177,6 +179,7 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
         "My orders, if Burgundy is empty:\nA Par - Bur",
         "A Par - Bur\nGermany told me to do this.",
         "A Par - Bur\nIf that's wrong, I will write again.",
+        "A Par - Bur\nNo metas nada hasta que te llame.",
     ] {
         assert_read("Jean <jean@example.org>", text, "", 2);
     }
