@@ -195,14 +195,6 @@ fn what_a_booklet_tells_by_year_adds_up() {
             assert_eq!(&owned.to_string(), count, "{row:?}");
         }
     }
-    // The last number of each row of supports is the sum of the others.
-    let supports = table(&text, "Supports for other powers");
-    assert!(!supports.is_empty());
-    for row in &supports {
-        let numbers: Vec<usize> = row[1..].iter().map(|cell| cell.parse().unwrap_or(0)).collect();
-        let (sum, years) = numbers.split_last().unwrap();
-        assert!(years.iter().sum::<usize>() == *sum && *sum > 0, "{row:?}");
-    }
     // What a power won and lost in its story leads from one count to the next.
     let story = text.split("\nYear by year\n").nth(1).expect("the stories");
     for row in &counts {

@@ -304,7 +304,7 @@ fn a_paradox_is_laid_out_for_the_width_of_the_terminal() {
         pty.screen().contents()
     };
     let beside = |screen: &str| {
-        let line = screen.lines().find(|line| line.contains("~ convoys") && line.contains("~ disrupted"));
+        let line = screen.lines().find(|line| line.contains("convoys ") && line.contains("disrupted"));
         line.map_or_else(|| panic!("{screen}"), |line| line.chars().count())
     };
     let (narrow, wide) = (answer("graph-narrow", 44), answer("graph-wide", 100));

@@ -1,7 +1,7 @@
 //! What the words of a mail name: powers, players, places, and whose orders they may be about.
 
 use super::origin::Origin;
-use super::phrases::{Name, casts_doubt, is_condition, places_in, tells};
+use super::phrases::{Name, casts_doubt, is_condition, places_in, tells, without_article};
 use crate::game::Game;
 use crate::mail::{Envelope, words};
 use chancery_core::text::Clean;
@@ -21,11 +21,6 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
     } else {
         Name::None
     }
-}
-
-/// Returns a word without the article before its apostrophe: `dell'Italia`.
-pub(super) fn without_article(word: &str) -> &str {
-    word.split_once(['\'', '’']).map_or(word, |(_, name)| if name.len() > 2 { name } else { word })
 }
 
 /// Returns whether a line names a power or a place of the map.

@@ -1,6 +1,6 @@
 //! The seasons that words name, and whether orders for them may be for the phase that is due.
 
-use super::phrases::{has, words};
+use super::lists::{has, words};
 use chancery_core::map::{Phase, PhaseKind, Season};
 
 /// The seasons, each with the list of its names.
