@@ -464,3 +464,21 @@ fn an_elimination_and_a_game_that_is_held_over_are_news() {
     assert_eq!(below(&text, "Eliminated"), ["A: Germany (Gil)"], "{text}");
     assert!(text.contains("held over, Deadline: Friday 3 January 2020"), "{text}");
 }
+
+/// `18:00` is no picture of a forum, and a day without a time has no words for one.
+#[test]
+fn times_are_written_as_they_are_read() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["set", "A", "deadline.F1902M=2999-01-02 18:00"], "");
+    std::fs::write(folder.0.join("own.house"), "(dates: \"{date} at {time}\")").unwrap();
+    let house = folder.0.join("own.house");
+    let file = folder.0.join("issue.md");
+    let (file, house) = (file.to_str().unwrap(), house.to_str().unwrap());
+    folder.out(&["publish", file, "--house", house], "");
+    let text = std::fs::read_to_string(file).unwrap();
+    assert!(text.contains("Wednesday 2 January 2999 at 18:00"), "{text}");
+    let day = text.lines().nth(2).unwrap();
+    assert!(day.contains("day ") && !day.contains(" at"), "{day}");
+}

@@ -85,19 +85,20 @@ fn span(span: &Span) -> String {
 /// Escapes a text within a line.
 pub(in crate::publish) fn inline(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
-    let mut before = ' ';
     for (at, c) in text.char_indices() {
         // `://` and `www.` begin links in forums, and `:word:` a picture.
         let links = match c {
-            ':' => text[at + 1..].chars().next().is_some_and(|next| next == '/' || next.is_alphanumeric()),
-            '.' => before.eq_ignore_ascii_case(&'w'),
+            ':' => {
+                let rest = &text[at + 1..];
+                rest.starts_with('/') || rest.starts_with(char::is_alphanumeric) && rest.contains(':')
+            }
+            '.' => text.get(at.saturating_sub(3)..at).is_some_and(|www| www.eq_ignore_ascii_case("www")),
             _ => false,
         };
         if links || r"\`*_{}[]<>#|~&$@!".contains(c) {
             out.push('\\');
         }
         out.push(c);
-        before = c;
     }
     out
 }

@@ -168,6 +168,10 @@ impl Maker<'_> {
         let (day, time) = (deadline.day, deadline.hour().unwrap_or_default());
         let weekday = day.weekday().to_monday_one_offset();
         let [weekday, of_month, month] = [weekday, day.day(), day.month()].map(|n| n.unsigned_abs().into());
+        // Without a time the words before it go, too.
+        let until =
+            pattern.find("{time}").filter(|_| time.is_empty()).and_then(|at| pattern[..at].rfind('}'));
+        let pattern = until.map_or(pattern, |end| &pattern[..=end]);
         let words = self.say(Phrase::Date(weekday, of_month, month, day.year().unsigned_abs().into()));
         let date = pattern.replace("{date}", &words).replace("{time}", &time);
         let date = date.replace("{zone}", if time.is_empty() { "" } else { &self.profile.zone });
