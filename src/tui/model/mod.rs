@@ -218,8 +218,12 @@ impl Model {
         let reads = self.pane == Pane::Results && self.session().is_some_and(GameSession::awaits_first_order);
         let inspects = self.pane == Pane::Inspector || looks_back || reads;
         let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain, inspects);
-        let has_table = inspects && self.session().is_some_and(|session| session.why.has_table());
-        let areas = if has_table { areas.with_table() } else { areas };
+        // What one learns from in a lesson are its reasons, but they take no rows from its orders.
+        let has_results = !areas.pane(Pane::Results).is_empty();
+        let is_lesson = |session: &GameSession| has_results && session.place.is_nowhere();
+        let is_long = |session: &GameSession| session.why.has_table() || is_lesson(session);
+        let is_long = inspects && self.session().is_some_and(is_long);
+        let areas = if is_long { areas.with_long_reasons() } else { areas };
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()

@@ -49,7 +49,7 @@ pub fn places(session: &GameSession, area: Rect) -> impl Iterator<Item = (usize,
 }
 
 /// From so many rows on, the last one says how many are out of sight.
-const MARKED: u16 = 4;
+const MARKED: u16 = 2;
 
 /// Returns where that ends which an item has unfolded.
 fn end(session: &GameSession, at: usize) -> usize {

@@ -25,8 +25,9 @@ pub const FLOOR: (u16, u16) = (40, 10);
 const LEAST_WORDED: u16 = 10;
 /// How high the map must be for a legend, beside other panes.
 const LEAST_LEGEND: u16 = 20;
-/// How many rows a paradox of six orders takes, with its heading, the answer and what would have helped.
-const TABLE_ROWS: u16 = 20;
+/// How many rows a hard failure takes: a paradox of six orders with its heading, the answer and all that would have
+/// helped.
+const LONG_ROWS: u16 = 36;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How many rows it takes.
@@ -145,18 +146,20 @@ impl Areas {
         self
     }
 
-    /// Returns the same with room for a table of two worlds, at the cost of the map above it.
+    /// Returns the same with more room for long reasons, such as a table of two worlds, at the cost of the map.
     #[must_use]
-    pub fn with_table(mut self) -> Self {
-        let orders_end = self.panes[Pane::Orders as usize].bottom();
+    pub fn with_long_reasons(mut self) -> Self {
         let [orders, map, why, results] = &mut self.panes;
-        if results.is_empty() && !map.is_empty() && map.bottom() == why.y {
-            let more = TABLE_ROWS.saturating_sub(why.height).min(map.height / 4);
+        let top = why.y;
+        if !map.is_empty() && map.bottom() == top {
+            let more = LONG_ROWS.saturating_sub(why.height).min(map.height / 4);
             map.height -= more;
-            if orders_end == why.y {
+            if orders.bottom() == top {
                 orders.height -= more;
             }
-            (why.y, why.height) = (why.y - more, why.height + more);
+            for below in [why, results].into_iter().filter(|pane| pane.y == top) {
+                (below.y, below.height) = (top - more, below.height + more);
+            }
         }
         self
     }

@@ -284,6 +284,16 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     assert_eq!(bench.session().game.votes()[1].motion.describe(&bench.map), "a break of ten minutes");
 }
 
+/// Who is in civil disorder has no vote, and is not in the draw after the kind was changed to and fro.
+#[test]
+fn a_draw_leaves_out_who_has_no_vote() {
+    let mut bench = super::people::game();
+    bench.press("/par<Enter><Space>gl<Delete><Esc><:press and votes><Tab><Tab>n");
+    assert!(bench.screen().contains("[ ] France"), "{}", bench.screen());
+    bench.press("<Right><Left>");
+    assert!(bench.screen().contains("[ ] France"), "{}", bench.screen());
+}
+
 #[test]
 fn what_is_proposed_stands_in_one_column() {
     for size in [(80, 24), (120, 40)] {

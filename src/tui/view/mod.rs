@@ -90,7 +90,8 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 title::tabs(model, session, areas.tabs, buffer);
             }
             // What a message above the keys says hides no row of a pane.
-            let hidden = footer::lines(model).len() as u16 - u16::from(footer::covers_keys(model));
+            let said = footer::lines(model).len() as u16 - u16::from(footer::covers_keys(model));
+            let seen_to = areas.footer.y.saturating_sub(said);
             for pane in Pane::ALL {
                 let whole = areas.pane(pane);
                 if whole.is_empty() {
@@ -100,7 +101,9 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                     title::heading(model, session, pane, whole, buffer);
                 }
                 let (cx, inside) = (&model.context(), areas.inside(pane));
-                let inside = inside.cut_bottom(if inside.bottom() == areas.footer.y { hidden } else { 0 });
+                // The map does not move for it.
+                let hidden = if pane == Pane::Map { 0 } else { inside.bottom().saturating_sub(seen_to) };
+                let inside = inside.cut_bottom(hidden);
                 match pane {
                     Pane::Orders => orders::view::render(cx, session, inside, buffer),
                     Pane::Map => map::render(cx, inside, buffer),

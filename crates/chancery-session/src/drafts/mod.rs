@@ -357,14 +357,15 @@ impl ProposalDraft {
     }
 
     /// Turns to the next or the former choice of a row: the kind, whose it is, then the powers.
-    pub fn turn(&mut self, row: usize, back: bool) {
+    pub fn turn(&mut self, game: &Game, row: usize, back: bool) {
         let step = |at: usize, count: usize| (at + if back { count - 1 } else { 1 }) % count.max(1);
         match row {
             0 => {
                 let at = Kind::ALL.iter().position(|k| *k == self.kind).unwrap_or(0);
                 self.kind = Kind::ALL[step(at, Kind::ALL.len())];
-                let all = self.kind == Kind::Draw;
-                self.powers.iter_mut().for_each(|p| p.1 = all);
+                let is_draw = self.kind == Kind::Draw;
+                self.powers = Self::new(game).powers;
+                self.powers.iter_mut().for_each(|p| p.1 &= is_draw);
             }
             1 => {
                 let at =

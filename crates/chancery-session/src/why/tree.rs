@@ -11,7 +11,7 @@ use chancery_core::order::Canonical;
 use chancery_core::text::capital;
 use chancery_notation::Language;
 use chancery_why::explain::{
-    DependencyLine, Explainer, ReasonEdge, ReasonLine, Relation, WorldLine, WorldTone,
+    DependencyLine, Explainer, ReasonEdge, ReasonLine, Relation, WorldLine, WorldRow, WorldTone,
 };
 use chancery_why::words::Act;
 use std::collections::BTreeSet;
@@ -90,12 +90,20 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
 pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     let worlds = explainer.worlds(Language::English, *unit).filter(|_| session.why.steps.is_none());
     let Some(mut worlds) = worlds else { return Vec::new() };
+    let is_good = |unit: usize| explainer.resolution().entries[unit].verdict.is_good();
+    // Where the ends do not tell which world is the result, its heading does.
+    if worlds.ends.iter().filter(|end| end.fits == Some(true)).count() != 1 {
+        for (at, assumption) in worlds.assumptions.iter_mut().enumerate().take(2) {
+            let is_result = |row: &WorldRow| row.cells[at].succeeds == Some(is_good(row.unit));
+            *assumption += if worlds.rows.iter().all(is_result) { " (the result)" } else { "" };
+        }
+    }
     let mut hanging = Vec::new();
     let row = |one: WorldLine| {
         let tone = if one.tone == WorldTone::Ruling { Tone::Doubt } else { Tone::Text };
         let Some(unit) = one.unit else { return line(tone, 1, one.text).into() };
         // Before the order stands its result, for which there may be no column.
-        let sign = if explainer.resolution().entries[unit].verdict.is_good() { "✓" } else { "✗" };
+        let sign = if is_good(unit) { "✓" } else { "✗" };
         let sign = if one.text.starts_with(' ') { " " } else { sign };
         Item::to(line(tone, 0, format!("{sign} {}", one.text)), Goes::Order(explainer.units()[unit], None))
     };

@@ -90,10 +90,11 @@ impl Choices for ProposalDraft {
         Flow::CLOSE
     }
 
-    fn run(&mut self, _model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+    fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        let Some(session) = model.session() else { return Flow::CLOSE };
         match command {
             Command::Arrow(Direction::Left | Direction::Right) | Command::NamePower => {
-                self.turn(*selected, command == Command::Arrow(Direction::Left));
+                self.turn(&session.game, *selected, command == Command::Arrow(Direction::Left));
                 Flow::DONE
             }
             _ => Flow::Ignored,
@@ -167,8 +168,8 @@ impl Choices for Ballots {
         let name = |voter: &Voter| styled::with_power(&session.game, voter.power);
         let who = voters.get(selected).map(name).unwrap_or_default();
         let next = next(&voters, selected)
-            .map_or_else(String::new, |next| format!(", and goes on to {}", name(&voters[next])));
-        format!("{who}: y yes, n no, a abstains{next}; one no stops it. {kind} c counts.")
+            .map_or_else(String::new, |next| format!(". It goes on to {}", name(&voters[next])));
+        format!("{who}: y yes, n no, a abstains{next}. One no stops it. {kind} c counts.")
     }
 
     /// Counts the votes once all are in. Before that only `c` counts: whoever presses Enter on a list of votes does not

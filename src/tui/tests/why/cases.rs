@@ -1,6 +1,7 @@
 //! Cases of the DATC that a reader judged hard to follow: what decides stands in the pane, and first.
 
 use super::{go_to, has, texts};
+use crate::tui::panes::layout::Pane;
 use crate::tui::tests::bench::Bench;
 use crate::tui::tests::lectures::lesson;
 
@@ -223,11 +224,54 @@ fn what_hangs_on_a_paradox_is_reachable_and_the_map_has_what_the_changes_name() 
 /// What was just said hides no row, however long it is.
 #[test]
 fn a_message_does_not_cover_how_much_is_out_of_sight() {
-    for size in [(120, 40), (200, 55)] {
-        let mut bench = lesson("6.E.5", size.0, size.1);
-        bench.model.say("what was just said is long ".repeat(14));
-        assert!(place(&bench, "▼ ") < place(&bench, "what was just said"), "{}", bench.screen());
+    for size in [(40, 12), (80, 24), (120, 40), (200, 55)] {
+        for id in ["6.E.5", "6.F.14", "6.F.24"] {
+            let mut bench = lesson(id, size.0, size.1);
+            for times in [1, 5, 14].into_iter().take(usize::from(size.1 / 8)) {
+                bench.model.say("what was just said is long ".repeat(times));
+                let screen = bench.screen();
+                let above = screen.lines().take_while(|line| !line.contains("what was just said")).last();
+                let is_whole = screen.contains("▸ What happened to the unit");
+                assert!(is_whole || above.is_some_and(|line| line.contains("▼ ")), "{id}: {screen}");
+            }
+        }
     }
+    // Nor does the verdict of a lesson.
+    let mut bench = super::bench(super::MUNICH, 80, 24);
+    bench.press("<Space>xl6.F.24<Enter><Enter>");
+    assert!(place(&bench, "▼ ") + 1 == place(&bench, " Wrong: "), "{}", bench.screen());
+}
+
+/// The reasons of a lesson are high where that takes no row from its orders, and those of a paradox everywhere.
+#[test]
+fn long_reasons_have_more_rows_at_the_cost_of_the_map() {
+    for (id, size, rows) in [
+        ("6.F.24", (120, 40), 22),
+        ("6.F.24", (200, 55), 30),
+        ("6.E.5", (120, 40), 17),
+        ("6.E.5", (200, 55), 30),
+    ] {
+        let areas = lesson(id, size.0, size.1).model.areas();
+        assert!(areas.inside(Pane::Inspector).height >= rows, "{id}: {areas:?}");
+        assert_eq!(areas.pane(Pane::Map).bottom(), areas.pane(Pane::Inspector).y, "{id}: {areas:?}");
+    }
+}
+
+/// DATC 6.F.24: where neither end tells it, the heading says which of the worlds is the result.
+#[test]
+fn the_result_is_marked_in_the_table_of_each_order() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        for unit in ["iri", "eng", "bre"] {
+            let bench = asked("6.F.24", unit, size);
+            assert!(row(&bench, "if F ENG convoys").ends_with("if not (the result)"));
+        }
+        // Of the other convoy's worlds neither is.
+        let bench = asked("6.F.24", "nth", size);
+        assert!(!texts(&bench).iter().any(|text| text.contains("(the result)")));
+    }
+    // So is it where both fit.
+    let bench = asked("6.F.22", "eng", (80, 24));
+    assert!(place(&bench, "✓ so it gets through") > place(&bench, "if not (the result)"));
 }
 
 /// A lesson has a name instead of a date; what became of a unit is told before what became of its order.
