@@ -182,9 +182,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         if !self.arrives(u) {
             let (at, route, by) = (self.lost_fleets(u), self.written_route(u), self.disrupters(u));
-            let settled = self.case.situation.fleets(u).iter().find_map(|fleet| self.settled_by(fleet));
-            let plain = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
-            let rule = settled.map_or(plain, Rule::Component);
+            let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
             // How a paradox was settled is told instead of the strengths, and what binds the army to its route.
             let is_plain = by.len() == 1 && route.is_empty() && self.in_paradox(u).is_none();
             let fleet = at.first().and_then(|at| self.case.situation.unit_in(at.0)).filter(|_| is_plain);
@@ -466,9 +464,15 @@ impl<const W: usize> Scene<'_, W> {
             let comparison = self.dislodging(by, u);
             let rule = self.cut_decided(by, comparison.against.0).unwrap_or(Rule::Dislodged);
             let goes = s.live().contains(u) && self.occupant(u) == Some(by) && self.over_sea(by);
-            let (rule, meets) = match self.battle(by) {
-                false if goes => (Rule::StillBouncesByConvoy, "by_convoy"),
-                is_battle => (rule, if is_battle { "head_to_head" } else { "" }),
+            let meets = match self.battle(by) {
+                false if goes => "by_convoy",
+                is_battle => {
+                    if is_battle {
+                        "head_to_head"
+                    } else {
+                        ""
+                    }
+                }
             };
             (Stay::Dislodged { by, meets, comparison }, rule)
         } else {

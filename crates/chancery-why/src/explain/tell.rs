@@ -5,7 +5,7 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Principle, Sentence, Statement,
+    Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Principle, Sentence, Statement, Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -234,7 +234,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             Order::Hold => false,
         };
-        let sentence = Sentence::new(says, rule.places());
+        let sentence = self.sentence((says, rule));
         if order == Order::Hold {
             return sentence;
         }
@@ -243,7 +243,21 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether a unit stayed where it was, as a sentence.
     fn stay(&self, u: usize) -> Sentence {
-        let (says, rule) = self.stays(u);
+        self.sentence(self.stays(u))
+    }
+
+    /// Says a result by the rule that is told of it, which may be another than that of its step in the proof.
+    pub fn sentence(&self, (says, rule): (Statement, Rule)) -> Sentence {
+        let rule = match says {
+            Statement::Stay { stay: Stay::Dislodged { meets: "by_convoy", .. }, .. } => {
+                Rule::StillBouncesByConvoy
+            }
+            Statement::Move { unit, grounds: Grounds::ConvoyDisrupted { .. }, .. } => {
+                let mut fleets = self.case.situation.fleets(unit).iter();
+                fleets.find_map(|fleet| self.settled_by(fleet)).map_or(rule, Rule::Component)
+            }
+            _ => rule,
+        };
         Sentence::new(says, rule.places())
     }
 

@@ -249,15 +249,14 @@ impl<const W: usize> Scene<'_, W> {
         }
         let told = |v: usize| {
             let is_of = |part: &&Step| part.claim == Claim::Order(v) && !part.because.is_empty();
-            let (says, rule) = self.clause(v, proof.root.walk().into_iter().find(is_of)?);
-            Some(Sentence::new(says, rule.places()).of(v))
+            Some(self.sentence(self.clause(v, proof.root.walk().into_iter().find(is_of)?)).of(v))
         };
         let made = |v: usize| {
-            let (says, rule) = self.clause(v, &Prover::new(self.case, self.terrain).result(v));
+            let clause = self.clause(v, &Prover::new(self.case, self.terrain).result(v));
             // Nothing rests on itself.
             let is_apart =
                 self.member_of_circle(proof.unit).is_none() && !self.case.all_below(v).contains(proof.unit);
-            is_apart.then(|| Sentence::new(says, rule.places()).of(v))
+            is_apart.then(|| self.sentence(clause).of(v))
         };
         let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
         let stopped = before.find(Sentence::is_of_circle);
