@@ -326,7 +326,7 @@ impl<'a> Aloud<'a> {
     }
 
     /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the route through SKA was open`, or it
-    /// was to go so.
+    /// attacked so.
     fn went_by_convoy(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
         let Some(u) = ahead.unit() else { return false };
@@ -341,7 +341,7 @@ impl<'a> Aloud<'a> {
         }
         let still = ahead.eat(" still went by convoy");
         let went = still || ahead.eat(" went by convoy");
-        if !went && !ahead.eat(" was to go by convoy") {
+        if !went && !ahead.eat(" attacked by convoy") {
             return false;
         }
         *w = ahead;

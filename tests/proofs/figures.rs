@@ -116,7 +116,7 @@ impl Aloud<'_> {
             w.must(" (an attack from ");
             let Order::Support { to: Some(to), .. } = self.scene.orders[aids[0]] else { panic!("no attack") };
             assert_eq!(w.place(), Some(self.map.province_of(to)));
-            w.must(" cuts only so)");
+            w.must(", the target of the support, cuts it only by dislodging)");
         }
     }
 

@@ -508,8 +508,8 @@ answer-void_support = die Unterstützung { $units } hat keine Wirkung: { $why }
 answer-void_convoy = der Konvoi { $units } hat keine Wirkung: { $why }
 answer-void_supports = die Unterstützungen { $units } haben keine Wirkung: { $why }
 answer-void_convoys = die Konvois { $units } haben keine Wirkung: { $why }
-answer-off_route_alone = { $more_fleet } liegt auf keinem direkten Konvoiweg { $more_way }
-answer-off_route = keine dieser Flotten liegt auf einem direkten Konvoiweg { $more_way }
+answer-off_route_alone = { $more_fleet } wird auf keinem Konvoiweg { $more_way } gebraucht
+answer-off_route = keine dieser Flotten wird auf einem Konvoiweg { $more_way } gebraucht
 answer-way = von { $from } nach { $to }
 answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
 answer-no_convoy = keine Flotte hatte den Befehl, { $unit } { $to } zu befördern{ $more_near ->
@@ -584,7 +584,8 @@ answer-TwoOrders = { $found ->
     }
 answer-Should = { $keeps ->
         [true] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
-       *[other] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
+        [false] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
+       *[other] Wie hätte { $power } mit eigenen Befehlen eine andere Einheit in { $place } haben können?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
@@ -834,7 +835,7 @@ proof-support_was_cut = { $by } { COUNT($more_dislodged) ->
        *[other] { " " }für { $what }
     }{ COUNT($more_from) ->
         [0] { "" }
-       *[other] { " " }(ein Angriff { $more_from } unterbricht nur so)
+       *[other] { " " }(ein Angriff { $more_from }, dem Ziel der Unterstützung, unterbricht sie nur durch Vertreiben)
     }
 proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, die ebenfalls { DATIVE(POWER($more_power)) } gehört
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
@@ -898,6 +899,7 @@ proof-because = , denn{ " " }
 proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
 proof-held_instead = ; der Befehl galt als Haltebefehl
+proof-counted_as_holding = ; so galt { $more_unit } als haltend
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
 proof-helped_the_other = { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört, unterstützte { $order } und nicht diesen Zug
 proof-undecided = { $order } konnte nicht entschieden werden
@@ -1085,7 +1087,7 @@ proof-over_written_route = { $unit } { $more_moved ->
     }; die bindende geschriebene Route über { $seas } war frei
 proof-over_seas = { $unit } { $more_moved ->
         [true] zog per Konvoi
-       *[other] sollte per Konvoi ziehen
+       *[other] griff per Konvoi an
     }{ $why }; { $other ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
        *[other] der Konvoi über { $seas } wurde nicht unterbrochen

@@ -532,8 +532,8 @@ answer-void_convoys = the convoys of { $units } are { $more_illegal ->
         [true] illegal
        *[other] void
     }: { $why }
-answer-off_route_alone = { $more_fleet } is on no direct convoy route{ $more_way }
-answer-off_route = they are on no direct convoy route{ $more_way }
+answer-off_route_alone = { $more_fleet } is not needed on any convoy route{ $more_way }
+answer-off_route = they are not needed on any convoy route{ $more_way }
 answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
 answer-no_convoy = no fleet was ordered to convoy { $unit } { $to }{ $more_near ->
@@ -608,7 +608,8 @@ answer-TwoOrders = { $found ->
     }
 answer-Should = { $keeps ->
         [true] How could { $power } have kept { $place } by its own orders?
-       *[other] How could { $power } have taken { $place } by its own orders?
+        [false] How could { $power } have taken { $place } by its own orders?
+       *[other] How could { $power } have had another unit in { $place } by its own orders?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.
@@ -844,7 +845,7 @@ proof-support_was_cut = the support of { $unit }{ COUNT($what) ->
         [0] { " " }by { $by }
        *[other] , because { $by } dislodged { $more_dislodged }{ COUNT($more_from) ->
             [0] { "" }
-           *[other] { " " }(an attack { $more_from } cuts only so)
+           *[other] { " " }(an attack { $more_from }, the target of the support, cuts it only by dislodging)
         }
     }
 proof-adds_nothing = the support of { $units } does not count against { $against }, which is { $more_power }, too
@@ -915,6 +916,7 @@ proof-held_instead = ; { $more_helps ->
         [true] counts as holding
        *[other] held instead
     }
+proof-counted_as_holding = , so { $more_unit } counted as holding
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
 proof-helped_the_other = { $unit }, which is { $more_power }, too, supported { $order }, not this move
 proof-undecided = { $order } could not be decided
@@ -1089,14 +1091,14 @@ proof-broken = { $order } came to nothing: { COUNT($more_by) ->
     } in { $at }; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] went
-       *[other] was to go
+       *[other] attacked
     } by convoy; the written route through { $seas }, which binds, was open
 proof-over_seas = { $unit } { $more_moved ->
         [true] { $other ->
             [true] still went
            *[other] went
         }
-       *[other] was to go
+       *[other] attacked
     } by convoy{ $why }{ $other ->
         [true] : the
        *[other] ; the

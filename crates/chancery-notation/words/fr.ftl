@@ -508,8 +508,8 @@ answer-void_support = le soutien { $units } est sans effet : { $why }
 answer-void_convoy = le convoi { $units } est sans effet : { $why }
 answer-void_supports = les soutiens { $units } sont sans effet : { $why }
 answer-void_convoys = les convois { $units } sont sans effet : { $why }
-answer-off_route_alone = { $more_fleet } n’est sur aucune route de convoi directe { $more_way }
-answer-off_route = aucune de ces flottes n’est sur une route de convoi directe { $more_way }
+answer-off_route_alone = { $more_fleet } n’est nécessaire sur aucune route de convoi { $more_way }
+answer-off_route = aucune de ces flottes n’est nécessaire sur une route de convoi { $more_way }
 answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
 answer-no_convoy = aucune flotte n’avait l’ordre de convoyer { $unit } { $to }{ $more_near ->
@@ -584,7 +584,8 @@ answer-TwoOrders = { $found ->
     }
 answer-Should = { $keeps ->
         [true] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
-       *[other] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
+        [false] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
+       *[other] Que fallait-il pour que { $power } ait une autre unité dans { $place } par ses propres ordres ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
@@ -824,7 +825,7 @@ proof-support_was_cut = le soutien { $unit }{ COUNT($what) ->
         [0] par { $by }
        *[other] parce que { $by } a délogé { $more_dislodged }{ COUNT($more_from) ->
             [0] { "" }
-           *[other] { " " }(une attaque venant { $more_from } ne coupe qu’ainsi)
+           *[other] { " " }(une attaque venant { $more_from }, la cible du soutien, ne le coupe qu’en délogeant)
         }
     }
 proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
@@ -892,6 +893,7 @@ proof-held_instead = { " " }; { $more_helps ->
         [true] { $more_unit }
        *[other] l’unité
     } est réputée tenir
+proof-counted_as_holding = { " " }; ainsi { $more_unit } était réputée tenir
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
@@ -1090,7 +1092,7 @@ proof-over_written_route = { $unit } { $more_moved ->
     } par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
 proof-over_seas = { $unit } { $more_moved ->
         [true] est passée
-       *[other] devait passer
+       *[other] a attaqué
     } par convoi{ $why } ; { $other ->
         [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
        *[other] le passage par { $seas } était libre

@@ -18,7 +18,7 @@ use chancery_game::protocol::{Request, RulesChoice};
 use chancery_lab::engines;
 use chancery_notation::{Language, power_name};
 use chancery_why::explain::{
-    AnswerPhrase, BesidePhrase, Explainer, FoundChanges, Graph as DependencyGraph, Opinion, Question,
+    AnswerPhrase, BesidePhrase, Change, Explainer, FoundChanges, Graph as DependencyGraph, Opinion, Question,
     ReasonGraph, Rulings, Side, WorldRow, Worlds, answer_phrase, beside_phrase, compare,
 };
 use chancery_why::words;
@@ -166,7 +166,8 @@ fn changes(
         !matches!(one, Question::Stays(_)) || entry.fate.is_some() || entry.ordered.order == Order::Hold
     };
     let questions = explainer.questions(unit).into_iter().filter(is_asked);
-    let mut found = questions.map(|asked| (asked, explainer.all_changes(asked, &mut |_| false)));
+    let found = questions.map(|asked| (asked, explainer.all_changes(asked, &mut |_| false)));
+    let found: Vec<_> = found.collect();
     if options.json {
         for (asked, FoundChanges { all, .. }) in found {
             for (change, idea) in all.iter().zip(explainer.ideas(&all, asked)) {
@@ -195,9 +196,16 @@ fn changes(
     }
     print(&wrapped(&explainer.result_text(unit, language)))?;
     let by = (!explainer.engine().is_exact()).then(|| explainer.engine().name());
-    found.try_for_each(|(asked, found)| {
-        explainer.asks_for(language, asked).into_iter().try_for_each(|asks| print(&wrapped(&asks)))?;
-        let [before, after] = explainer.changes_told(language, asked, &found);
+    let above = || found.iter().filter(|one| !matches!(one.0, Question::Holds(..)));
+    let apart = !above().any(|(asked, found)| found.all.iter().any(|one| explainer.is_own(*asked, one)));
+    // What only repeats another answer is left out.
+    let is_new = |change: &Change| !above().any(|(_, other)| other.all.contains(change));
+    let is_told = |(asked, found): &&(Question, FoundChanges)| {
+        !matches!(asked, Question::Holds(..)) || found.all.is_empty() || found.all.iter().any(is_new)
+    };
+    found.iter().filter(is_told).try_for_each(|&(asked, ref found)| {
+        explainer.asks_for(language, asked, apart).into_iter().try_for_each(|asks| print(&wrapped(&asks)))?;
+        let [before, after] = explainer.changes_told(language, asked, found);
         match before.join(" ") {
             none if none.is_empty() => print(&say(AnswerPhrase::Found(explainer.sought(asked), by)))?,
             told => print(&wrapped(&told))?,

@@ -81,11 +81,14 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
     }
     let found = |asked: Question| {
         let of = part_of(explainer, asked);
-        part(session, of, question(explainer, asked), || found(session, of, asked))
+        part(session, of, question(session, explainer, asked), || found(session, of, asked))
     };
+    // What only repeats another answer is left out.
+    let others = || above(session, *unit).flat_map(|other| &other.hits);
+    let is_new = |hit: &Hit| !others().any(|other| other.orders == hit.orders);
     let is_answered = |asked: &Question| {
         part_of(explainer, *asked) != Part::Should
-            || finding(session, *asked).is_some_and(|found| !found.hits.is_empty())
+            || finding(session, *asked).is_some_and(|found| found.hits.iter().any(is_new))
     };
     explainer.questions(*unit).into_iter().filter(is_answered).flat_map(found).collect()
 }
@@ -162,8 +165,12 @@ fn by_idea(session: &GameSession, part: Part, found: &Finding) -> Vec<Item> {
 }
 
 /// Returns what is asked, in words.
-fn question(explainer: &Explainer<'_>, asked: Question) -> String {
+fn question(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> String {
     let unit = asked.unit();
+    let is_own = |hit: &Hit| {
+        hit.units.iter().all(|&one| explainer.units()[one].power == explainer.units()[unit].power)
+    };
+    let apart = || !above(session, unit).any(|found| found.hits.iter().any(is_own));
     let name = explainer.units()[unit].canonical(explainer.map());
     let order = explainer.quoted_order(Language::English, unit);
     let entry = &explainer.resolution().entries[unit];
@@ -172,8 +179,15 @@ fn question(explainer: &Explainer<'_>, asked: Question) -> String {
         (Question::Stays(_), true, _) => format!("Which other order would have driven {name} out?"),
         (Question::Order(_), _, false) => format!("Which other order would have let {order} succeed?"),
         (Question::Order(_), _, true) => format!("Which other order would have stopped {order}?"),
-        (Question::Holds(..), ..) => explainer.asks_for(Language::English, asked).unwrap_or_default(),
+        (Question::Holds(..), ..) => {
+            explainer.asks_for(Language::English, asked, apart()).unwrap_or_default()
+        }
     }
+}
+
+/// Returns what was found for the questions about the order of a unit and what became of it.
+fn above(session: &GameSession, unit: usize) -> impl Iterator<Item = &Finding> {
+    [Question::Order(unit), Question::Stays(unit)].into_iter().filter_map(|asked| finding(session, asked))
 }
 
 /// Returns what was found for a question.

@@ -80,11 +80,12 @@ impl<const W: usize> Scene<'_, W> {
             let is_move = matches!(entry.ordered.order, Order::Move { .. });
             is_void && (is_move || reason == Reason::SupportsItself)
         })?;
-        Some(self.no_effect(unit, reason, false))
+        let is_move = reason != Reason::SupportsItself;
+        Some(self.no_effect(unit, reason, if is_move { "proof-counted_as_holding" } else { "" }))
     }
 
-    /// Says that the order of a unit has no effect, perhaps with that it held instead.
-    pub fn no_effect(&self, unit: usize, reason: Reason, holds: bool) -> Sentence {
+    /// Says that the order of a unit has no effect, perhaps with a phrase that it held instead.
+    pub fn no_effect(&self, unit: usize, reason: Reason, holds: &'static str) -> Sentence {
         let entry = &self.names.entries[unit];
         let with = self.indices(&entry.with);
         let says = Statement::NoEffect { unit, verdict: entry.verdict, reason: Some(reason), with, holds };

@@ -97,11 +97,16 @@ impl Explainer<'_> {
         FoundChanges { all, left_out, alike }
     }
 
-    /// Asks what a power should have ordered to have a province; `None` of another question.
-    pub fn asks_for(&self, language: Language, question: Question) -> Option<String> {
+    /// Asks what a power should have ordered to have a province, `apart` from a unit that it could not have got there; `None`
+    /// of another question.
+    pub fn asks_for(&self, language: Language, question: Question, apart: bool) -> Option<String> {
         let Question::Holds(unit, place) = question else { return None };
         let unit = self.units()[unit];
-        let keeps = self.map.province_of(unit.at) == place;
+        let keeps = match self.map.province_of(unit.at) == place {
+            true => "true",
+            false if apart => "apart",
+            false => "false",
+        };
         let power = power_name(language, self.map, unit.power);
         Some(answer_phrase(language, AnswerPhrase::Should(keeps, power, self.map.code(place))))
     }

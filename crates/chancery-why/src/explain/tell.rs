@@ -51,7 +51,7 @@ impl<const W: usize> Scene<'_, W> {
             let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
             let holds =
                 (verdict == Verdict::Illegal || is_move) && (stay.is_none() || self.driven_by(u).is_some());
-            told.push(self.no_effect(u, reason, holds));
+            told.push(self.no_effect(u, reason, if holds { "proof-held_instead" } else { "" }));
             told.extend(stay);
             let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
             told.extend(void.into_iter().map(Sentence::joined));

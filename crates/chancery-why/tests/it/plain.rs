@@ -379,7 +379,7 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
 fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
     let none = "attacked by land: its order does not say VIA, and no Turkish fleet was ordered to convoy it (DATC 4.A.3)";
     let void = "A MAR attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F WES, \
-                does not count (F WES is on no direct convoy route from MAR to SPA; DATC 4.A.3)";
+                does not count (F WES is not needed on any convoy route from MAR to SPA; DATC 4.A.3)";
     each_has(&[
         ("Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H", "CON", none),
         ("Turkey: A SMY - CON, A CON H; Italy: F AEG C A SMY - CON", "SMY", none),

@@ -47,9 +47,9 @@ fn the_support_of_a_rival_that_was_cut_is_named() {
             "Russia: F CON S F BLA - ANK, F BLA - ANK; Turkey: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK",
             "ARM",
             [
-                "1 against 1; the support of F CON for F BLA was cut, because F ANK - CON dislodged F CON (an attack from ANK cuts only so).",
-                "F ANK - CON vertrieb F CON und unterbrach so die Unterstützung von F CON für F BLA (ein Angriff aus ANK unterbricht nur so).",
-                "a été coupé parce que F ANK - CON a délogé F CON (une attaque venant de ANK ne coupe qu’ainsi).",
+                "1 against 1; the support of F CON for F BLA was cut, because F ANK - CON dislodged F CON (an attack from ANK, the target of the support, cuts it only by dislodging).",
+                "F ANK - CON vertrieb F CON und unterbrach so die Unterstützung von F CON für F BLA (ein Angriff aus ANK, dem Ziel der Unterstützung, unterbricht sie nur durch Vertreiben).",
+                "a été coupé parce que F ANK - CON a délogé F CON (une attaque venant de ANK, la cible du soutien, ne le coupe qu’en délogeant).",
             ],
         ),
         (
@@ -68,6 +68,20 @@ fn the_support_of_a_rival_that_was_cut_is_named() {
             ["against 3 (with A BOH and A GAL).", "3 (mit A BOH und A GAL).", "3 (avec A BOH et A GAL)."],
         ),
     ]);
+}
+
+/// DATC 6.D.32: a unit that was ordered to move cannot be supported to hold, unless its order is illegal.
+#[test]
+fn an_illegal_move_says_that_its_unit_counted_as_holding() {
+    each_is_told(&[(
+        "England: A YOR - HOL, F LON S A YOR; France: F EDI S A LVP - YOR, A LVP - YOR",
+        "LON",
+        [
+            "ordered to convoy A YOR, so A YOR counted as holding.",
+            "A YOR zu befördern; so galt A YOR als haltend.",
+            "de convoyer A YOR ; ainsi A YOR était réputée tenir.",
+        ],
+    )]);
 }
 
 /// DATC 6.G.16, 6.D.34 and 6.E.8: whose strength it was, and which support a player would have counted with it.
@@ -159,8 +173,8 @@ fn what_had_no_effect_on_the_other_side_is_named() {
             "England: A LVP - EDI; Germany: F EDI - LVP",
             "LVP",
             [
-                "A LVP - EDI bounced off F EDI: 1 against 1; F EDI - LVP is illegal: EDI and LVP share no coast.",
-                "F EDI - LVP ist unzulässig: EDI und LVP haben keine gemeinsame Küste.",
+                "A LVP - EDI bounced off F EDI: 1 against 1; F EDI - LVP is illegal: EDI and LVP share no coast, so F EDI counted as holding.",
+                "F EDI - LVP ist unzulässig: EDI und LVP haben keine gemeinsame Küste; so galt F EDI als haltend.",
                 "F EDI - LVP est illégal : EDI et LVP n’ont pas de côte commune",
             ],
         ),

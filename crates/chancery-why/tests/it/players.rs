@@ -369,15 +369,14 @@ fn no_event_is_told_twice() {
     }
 }
 
-/// Why an army that failed was to go by convoy, in the tense of each language.
+/// An army whose convoy brought it to an attack that failed attacked by convoy, and did not go.
 #[test]
 fn a_move_by_convoy_that_failed_did_not_go() {
-    let was_to =
-        ["A ### was to go by convoy", "A ### sollte per Konvoi ziehen", "A ### devait passer par convoi"];
+    let attacked = ["A ### attacked by convoy", "A ### griff per Konvoi an", "A ### a attaqué par convoi"];
     let went = ["A ### went by convoy", "A ### zog per Konvoi", "A ### est passée par convoi"];
     for (orders, of, told) in [
-        ("Turkey: A ARM - ANK, F BLA C A ARM - ANK, A SMY - ANK", "ARM", was_to),
-        ("Italy: A TUN - NAP, F ION C A TUN - NAP; France: F NAP H", "TUN", was_to),
+        ("Turkey: A ARM - ANK, F BLA C A ARM - ANK, A SMY - ANK", "ARM", attacked),
+        ("Italy: A TUN - NAP, F ION C A TUN - NAP; France: F NAP H", "TUN", attacked),
         ("England: A YOR - DEN, F NTH C A YOR - DEN, F SKA S A YOR - DEN; Germany: F DEN H", "YOR", went),
     ] {
         with(orders, |explainer| {

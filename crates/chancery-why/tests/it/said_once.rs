@@ -115,7 +115,7 @@ fn nothing_has_to_be_read_twice() {
     let lost = "A LON - HOL lost its convoy to F SKA - NTH, so it cut nothing";
     let lost_there = "A SMY - GRE lost its convoy to F ION - AEG, so it cut nothing";
     let driven = " was cut, because ";
-    let way = "; A TUN was to go by convoy: the route through ION was broken, but the one through TYS was open, and one is enough.";
+    let way = "; A TUN attacked by convoy: the route through ION was broken, but the one through TYS was open, and one is enough.";
     for (orders, of, told) in [
         (garrison, "HEL", spared),
         (garrison, "DEN", spared),

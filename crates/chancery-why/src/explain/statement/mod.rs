@@ -71,13 +71,13 @@ pub(super) struct Lead {
 /// A statement about an order or a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
-    /// The order has no effect; `holds` where the unit held instead.
+    /// The order has no effect; `holds` is the phrase that the unit held instead, if it is said.
     NoEffect {
         unit: usize,
         verdict: Verdict,
         reason: Option<Reason>,
         with: Vec<usize>,
-        holds: bool,
+        holds: &'static str,
     },
     /// The engine could not decide the order.
     Undecided(usize),

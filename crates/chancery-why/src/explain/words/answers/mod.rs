@@ -67,7 +67,7 @@ sentences! {
         /// Leads to pairs of orders that give it, or says that there is none.
         TwoOrders(found: bool),
         /// Asks what a power should have ordered to keep or to take a province.
-        Should(keeps: bool, power: &'a str, place: &'a str),
+        Should(keeps: &'static str, power: &'a str, place: &'a str),
         /// More pairs of orders give it.
         MorePairs(count: usize),
         /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.

@@ -26,7 +26,7 @@ impl Answers<'_> {
                     Verdict::Invalid => words::result(self.language, Order::Hold.into(), *verdict, None),
                     _ => words::result(self.language, order.into(), *verdict, None),
                 };
-                let held = if *holds { self.held_instead(*u) } else { String::new() };
+                let held = if holds.is_empty() { String::new() } else { self.held_instead(*u, holds) };
                 let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
                 say!(self.language, "proof-no_effect", order, result, why) + &held
             }
@@ -244,10 +244,10 @@ impl Answers<'_> {
     }
 
     /// Says that a unit held instead of what has no effect; of help another unit was named before.
-    fn held_instead(&self, u: usize) -> String {
+    fn held_instead(&self, u: usize, phrase: &str) -> String {
         let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
         let (driven, unit) = (self.names.entries[u].fate.is_some(), self.unit(u));
-        say!(self.language, "proof-held_instead", more_helps = helps, more_driven = driven, more_unit = unit)
+        say!(self.language, phrase, more_helps = helps, more_driven = driven, more_unit = unit)
     }
 
     fn stay(&self, u: usize, stay: &Stay) -> String {
