@@ -341,7 +341,7 @@ impl<'a> Aloud<'a> {
         }
         let still = ahead.eat(" still went by convoy");
         let went = still || ahead.eat(" went by convoy");
-        if !went && !ahead.eat(" attacked by convoy") {
+        if !went && !ahead.eat(" attacked by convoy") && !ahead.eat(" was to go by convoy") {
             return false;
         }
         *w = ahead;
