@@ -32,12 +32,6 @@ fn could_anything_have_saved_munich() {
 fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
     for (orders, of, asked, told) in [
         (
-            MUNICH,
-            "mun",
-            "How could Germany have kept MUN by its own orders?",
-            "A BER supports A MUN instead of",
-        ),
-        (
             "RUSSIA: F CON S F BLA - ANK, F BLA - ANK\nTURKEY: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK",
             "arm",
             "How could Turkey have had another unit in ANK by its own orders?",

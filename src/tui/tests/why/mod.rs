@@ -104,7 +104,6 @@ fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
         "Reasons: 3 orders",
         "▾ ✗ A MUN H                  Germany  holds with 1 · dislodged",
         "▾ Which other order would have saved A MUN?",
-        "▸ How could Germany have kept MUN by its own orders?",
         "▸ Rules: Rulebook diagram 8.",
         "▸ To read aloud",
         "▸ What happened to the unit",
