@@ -30,14 +30,12 @@ fn could_anything_have_saved_munich() {
 /// What a power should have ordered is answered of its own orders, with no other centre lost; else with help.
 #[test]
 fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
-    for (orders, of, asked, told) in [
-        (
-            "RUSSIA: F CON S F BLA - ANK, F BLA - ANK\nTURKEY: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK",
-            "arm",
-            "How could Turkey have had another unit in ANK by its own orders?",
-            "A SMY moves to CON instead of",
-        ),
-    ] {
+    for (orders, of, asked, told) in [(
+        "RUSSIA: F CON S F BLA - ANK, F BLA - ANK\nTURKEY: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK",
+        "arm",
+        "How could Turkey have had another unit in ANK by its own orders?",
+        "A SMY moves to CON instead of",
+    )] {
         let mut bench = bench(orders, 120, 40);
         bench.press(&format!("/{of}<Enter><F6>"));
         go_to(&mut bench, &format!("▸ {asked}"));
