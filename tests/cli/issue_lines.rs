@@ -400,6 +400,9 @@ fn addresses_are_printed_if_the_house_wants_it() {
     let all = ["France: Ann, ann@example.org", "Game master: Zoe, zoe@example.org"];
     assert_eq!(below(&text, "Players"), all, "{text}");
     assert!(!text.contains("secret@"), "{text}");
+    folder.out(&["set", "A", "master="], "");
+    let text = issue(&folder, &["--house", folder.0.join("own.house").to_str().unwrap()]);
+    assert_eq!(below(&text, "Players"), all[..1], "{text}");
 }
 
 #[test]

@@ -115,7 +115,7 @@ impl Publication<'_> {
                 let reached = reached(&player.name, &player.contact);
                 format!("{}{}{reached}", maker.name(power), maker.spaced(':'))
             });
-            let master = (!info.master_contact.is_empty())
+            let master = (!(info.master.is_empty() || info.master_contact.is_empty()))
                 .then(|| maker.say(Phrase::GameMaster(&reached(&info.master, &info.master_contact))));
             let all = players.chain(master).map(plain);
             part(maker.heading("players", Phrase::PlayersHeading), all, &mut document.blocks);
