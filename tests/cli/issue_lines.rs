@@ -418,8 +418,8 @@ fn a_retreat_that_nobody_ordered_is_told_apart_and_a_season_has_one_name() {
     assert_eq!(below(&text, "Games"), ["A: Spring 1902 (next: Fall 1902)"]);
     let page = folder.0.join("issue.html");
     folder.out(&["publish", page.to_str().unwrap()], "");
-    assert!(std::fs::read_to_string(page).unwrap().contains("On maps, a line moves"));
-    assert!(!text.contains("On maps"), "a text has none");
+    assert!(std::fs::read_to_string(page).unwrap().contains("Maps: a line is a move"));
+    assert!(!text.contains("Maps:"), "a text has none");
 }
 
 /// A new player has not been silent as long as the one before, and who leaves in winter is replaced before spring.
@@ -468,7 +468,7 @@ fn an_elimination_and_a_game_that_is_held_over_are_news() {
     assert!(text.contains("held over, Deadline: Friday 3 January 2020"), "{text}");
 }
 
-/// `18:00` is no picture of a forum, and a day without a time has no words for one.
+/// Markdown has `18:00` as it is, and a date without a time ends with the date.
 #[test]
 fn times_are_written_as_they_are_read() {
     let folder = Folder::new();

@@ -469,7 +469,7 @@ report-Mark = { $meaning ->
         [Dislodged] die Einheit wurde vertrieben
        *[other] die Spielleitung legte das Ergebnis fest
     }
-report-MapSigns = Auf Karten ist eine Linie ein Zug, der scheiterte, wenn sie in einem Kreuz endet; gestrichelt mit Plus ist sie eine Unterstützung, gepunktet mit Ring ein Geleit.
+report-MapSigns = Karten: Eine Linie ist ein Zug, mit Kreuz ein gescheiterter; gestrichelt ist eine Unterstützung, gepunktet ein Konvoi.
 report-MapOf = Karte, { $phase }
 report-LaterInSeason = für später in der Saison
 report-NotSaid = In dieser Schreibweise nicht darstellbar: { $order }: { $what }
@@ -932,8 +932,8 @@ proof-against_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
 proof-dislodged = { $by } vertrieb { $unit }{ $meets ->
-        [head_to_head] { " " }im Frontalkampf
-        [by_convoy] { " " }per Konvoi, also nicht im Frontalkampf
+        [HeadToHead] { " " }im Frontalkampf
+        [ByConvoy] { " " }per Konvoi, also nicht im Frontalkampf
        *[other] { "" }
     }
 proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)

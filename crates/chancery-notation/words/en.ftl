@@ -481,7 +481,7 @@ report-Mark = { $meaning ->
         [Dislodged] the unit was dislodged
        *[other] the game master set the result
     }
-report-MapSigns = On maps, a line moves, and failed if it ends in a cross; a broken line with a plus supports, a dotted one with a ring convoys.
+report-MapSigns = Maps: a line is a move, with a cross one that failed; a broken line is a support, a dotted one a convoy.
 report-MapOf = Map, { $phase }
 report-LaterInSeason = for later in the season
 report-NotSaid = Not written in this style: { $order }: { $what }
@@ -940,10 +940,10 @@ proof-against_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged { $meets ->
-        [head_to_head] head to head { "" }
+        [HeadToHead] head to head { "" }
        *[other] { "" }
     }by { $by }{ $meets ->
-        [by_convoy] , by convoy and so not head to head
+        [ByConvoy] , by convoy and so not head to head
        *[other] { "" }
     }
 proof-judged_by_convoy = By judgement { $unit } goes by convoy (4.A.3=b)

@@ -469,7 +469,7 @@ report-Mark = { $meaning ->
         [Dislodged] l’unité a été délogée
        *[other] l’arbitre a fixé le résultat
     }
-report-MapSigns = Sur les cartes, une ligne est un déplacement, qui a échoué si elle finit par une croix ; des tirets avec un plus sont un soutien, des points avec un anneau un convoi.
+report-MapSigns = Cartes : une ligne est un déplacement, avec une croix un échec ; des tirets sont un soutien, des points un convoi.
 report-MapOf = Carte, { LOWER($phase) }
 report-LaterInSeason = pour la suite de la saison
 report-NotSaid = Impossible à écrire dans ce style : { $order } : { $what }
@@ -926,10 +926,10 @@ proof-against_each = { $strength } à chaque fois
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec { $strengths } et se tenaient mutuellement en échec (garnison assiégée)
 proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
 proof-dislodged = { $unit } a été délogée { $meets ->
-        [head_to_head] de front { "" }
+        [HeadToHead] de front { "" }
        *[other] { "" }
     }par { $by }{ $meets ->
-        [by_convoy] , par convoi et donc sans choc frontal
+        [ByConvoy] , par convoi et donc sans choc frontal
        *[other] { "" }
     }
 proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)

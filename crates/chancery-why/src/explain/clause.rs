@@ -4,7 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Statement, Stay, Uncut, Used,
+    Comparison, Figure, Grounds, Helped, Lacked, Meeting, MoveResult, Statement, Stay, Uncut, Used,
 };
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Term};
 use chancery_core::map::Province;
@@ -465,14 +465,9 @@ impl<const W: usize> Scene<'_, W> {
             let rule = self.cut_decided(by, comparison.against.0).unwrap_or(Rule::Dislodged);
             let goes = s.live().contains(u) && self.occupant(u) == Some(by) && self.over_sea(by);
             let meets = match self.battle(by) {
-                false if goes => "by_convoy",
-                is_battle => {
-                    if is_battle {
-                        "head_to_head"
-                    } else {
-                        ""
-                    }
-                }
+                true => Meeting::HeadToHead,
+                false if goes => Meeting::ByConvoy,
+                false => Meeting::Plain,
             };
             (Stay::Dislodged { by, meets, comparison }, rule)
         } else {

@@ -259,7 +259,7 @@ impl<'a> Explainer<'a> {
         let others = if is_same { self.otherwise(proof) } else { None };
         let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
-            account(&Scene { names, case, terrain: self.terrain, is_open: self.is_open, is_exact: self.engine().is_exact() }, language, proof)
+            account(&self.scene(names, case), language, proof)
         });
         let is_told_so = is_same && others.is_none() && !self.has_own_reason(proof.unit);
         if self.cites {
@@ -304,6 +304,12 @@ impl<'a> Explainer<'a> {
         let other = self.entries_by_equations().iter().find(|other| other.unit == entry.unit);
         let fate_differs = other.is_some_and(|other| other.fate != entry.fate);
         engine_result(self.map, self.engine, entry, fate_differs, self.is_open, cited)
+    }
+
+    /// Returns what statements are made of: a case with its names.
+    pub(super) fn scene<'b, const W: usize>(&'b self, names: Names<'b>, case: &'b Case<W>) -> Scene<'b, W> {
+        let (terrain, is_open, is_exact) = (self.terrain, self.is_open, self.engine.is_exact());
+        Scene { names, case, terrain, is_open, is_exact }
     }
 
     /// Names the units and orders of the phase; `entries` are those of the engine or those of the equations.

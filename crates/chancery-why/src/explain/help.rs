@@ -10,7 +10,7 @@ use super::formula::{Decider, Formula, Node};
 use super::proof::{Against, Claim, Prover, Step, StepRole, exceeds};
 use super::scene::Scene;
 use super::statement::{
-    ChosenConvoy, Grounds, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
+    ChosenConvoy, Grounds, Held, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
 };
 use chancery_core::adjudicate::{Reason, Route, Set, Situation, Term, Verdict};
 use chancery_core::map::Unit;
@@ -75,17 +75,14 @@ impl<const W: usize> Scene<'_, W> {
             _ => return None,
         };
         let entry = &self.names.entries[unit];
-        let is_void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
-        let reason = entry.reason.filter(|&reason| {
-            let is_move = matches!(entry.ordered.order, Order::Move { .. });
-            is_void && (is_move || reason == Reason::SupportsItself)
-        })?;
-        let is_move = reason != Reason::SupportsItself;
-        Some(self.no_effect(unit, reason, if is_move { "proof-counted_as_holding" } else { "" }))
+        let reason = entry.reason.filter(|_| matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid))?;
+        let is_move = matches!(entry.ordered.order, Order::Move { .. });
+        let bears = is_move || reason == Reason::SupportsItself;
+        bears.then(|| self.no_effect(unit, reason, is_move.then_some(Held::Counted)))
     }
 
-    /// Says that the order of a unit has no effect, perhaps with a phrase that it held instead.
-    pub fn no_effect(&self, unit: usize, reason: Reason, holds: &'static str) -> Sentence {
+    /// Says that the order of a unit has no effect, perhaps with what it did instead.
+    pub fn no_effect(&self, unit: usize, reason: Reason, holds: Option<Held>) -> Sentence {
         let entry = &self.names.entries[unit];
         let with = self.indices(&entry.with);
         let says = Statement::NoEffect { unit, verdict: entry.verdict, reason: Some(reason), with, holds };

@@ -154,7 +154,7 @@ impl Explainer<'_> {
         let members: Vec<Proof> = members.filter_map(|&u| self.quick_proof(u)).collect();
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
-            let scene = Scene { names, case, terrain: self.terrain, is_open: false, is_exact: self.engine().is_exact() };
+            let scene = Scene { is_open: false, ..self.scene(names, case) };
             let mut links = Links::new(&scene);
             let told = scene.facts(&proof);
             told.first().into_iter().for_each(|fact| links.read(&fact.says, unit));
@@ -263,7 +263,8 @@ impl Explainer<'_> {
     /// Returns the strengths with which a unit attacked a province, kept others out of it and held it, as far as it did.
     pub fn strengths_in(&self, unit: usize, province: Province) -> Vec<Strength> {
         with_case!(&self.inner, case => {
-            let scene = Scene { names: self.names(self.entries_by_equations()), case, terrain: self.terrain, is_open: false, is_exact: self.engine().is_exact() };
+            let names = self.names(self.entries_by_equations());
+            let scene = Scene { is_open: false, ..self.scene(names, case) };
             let s = &case.situation;
             let terms = if unit >= s.units() {
                 Vec::new()

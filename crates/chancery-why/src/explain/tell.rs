@@ -5,7 +5,8 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, Grounds, Helped, Lead, MoveResult, Obstacle, Principle, Sentence, Statement, Stay,
+    Comparison, Grounds, Held, Helped, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence, Statement,
+    Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -51,7 +52,7 @@ impl<const W: usize> Scene<'_, W> {
             let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
             let holds =
                 (verdict == Verdict::Illegal || is_move) && (stay.is_none() || self.driven_by(u).is_some());
-            told.push(self.no_effect(u, reason, if holds { "proof-held_instead" } else { "" }));
+            told.push(self.no_effect(u, reason, holds.then_some(Held::Instead)));
             told.extend(stay);
             let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
             told.extend(void.into_iter().map(Sentence::joined));
@@ -249,7 +250,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Says a result by the rule that is told of it, which may be another than that of its step in the proof.
     pub fn sentence(&self, (says, rule): (Statement, Rule)) -> Sentence {
         let rule = match says {
-            Statement::Stay { stay: Stay::Dislodged { meets: "by_convoy", .. }, .. } => {
+            Statement::Stay { stay: Stay::Dislodged { meets: Meeting::ByConvoy, .. }, .. } => {
                 Rule::StillBouncesByConvoy
             }
             Statement::Move { unit, grounds: Grounds::ConvoyDisrupted { .. }, .. } => {

@@ -90,7 +90,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             Claim::Takes(u) => {
                 let (verdict, reason, with) = (proof.verdict, proof.reason, proof.with.clone());
-                let says = Statement::NoEffect { unit: u, verdict, reason, with, holds: "" };
+                let says = Statement::NoEffect { unit: u, verdict, reason, with, holds: None };
                 (Fact::Statement(says), reason.map_or(Places::NONE, |reason| self.places_of_void(u, reason)))
             }
             Claim::Exceeds { .. } | Claim::Term(_) => self.part(step),

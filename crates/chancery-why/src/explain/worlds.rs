@@ -109,7 +109,8 @@ impl Explainer<'_> {
         let proof = self.quick_proof(unit)?;
         let names = Names { speech: Speech::Codes, ..self.names(self.entries_by_equations()) };
         with_case!(&self.inner, case => {
-            Scene { names, case, terrain: self.terrain, is_open: false, is_exact: self.engine().is_exact() }.worlds(&proof, &Answers { names, language })
+            let scene = Scene { is_open: false, ..self.scene(names, case) };
+            scene.worlds(&proof, &Answers { names, language })
         })
     }
 }

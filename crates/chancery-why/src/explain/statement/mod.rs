@@ -68,16 +68,24 @@ pub(super) struct Lead {
     pub is_open: bool,
 }
 
+/// What an order without effect made of its unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Held {
+    Instead,
+    /// It stood in another's way, and counted as holding.
+    Counted,
+}
+
 /// A statement about an order or a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
-    /// The order has no effect; `holds` is the phrase that the unit held instead, if it is said.
+    /// The order has no effect; `holds` if it is said that the unit held instead, or counted as holding.
     NoEffect {
         unit: usize,
         verdict: Verdict,
         reason: Option<Reason>,
         with: Vec<usize>,
-        holds: &'static str,
+        holds: Option<Held>,
     },
     /// The engine could not decide the order.
     Undecided(usize),
@@ -263,10 +271,19 @@ pub(super) enum Stay {
     Beleaguered(Vec<(usize, u32)>),
     Dislodged {
         by: usize,
-        /// How the two met: head to head, or not, because one of them went by convoy.
-        meets: &'static str,
+        meets: Meeting,
         comparison: Box<Comparison>,
     },
+}
+
+/// How a unit met the one that dislodged it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meeting {
+    HeadToHead,
+    /// Not head to head, because one of them went by convoy.
+    ByConvoy,
+    /// Its own order led elsewhere.
+    Plain,
 }
 
 /// A move against a unit that stayed.

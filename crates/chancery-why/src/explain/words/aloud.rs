@@ -52,18 +52,6 @@ impl Answers<'_> {
         let words = |one: &Sentence| self.sentence(one).split(' ').filter(is_word).count();
         let mut counts: Vec<usize> = told.iter().map(words).collect();
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
-        // Full names leave no room for all that is said of a result beside what decided it.
-        let is_spare = |one: &Sentence| {
-            use Statement::{Also, Needed, NoEffect, Principle as Rule, Worth};
-            matches!(
-                one.says,
-                Also { .. }
-                    | Needed { .. }
-                    | NoEffect { .. }
-                    | Rule(Principle::NotCut { why: Uncut::ConvoyDisrupted { .. }, .. })
-                    | Worth(..)
-            )
-        };
         let is_settlement = |one: &Sentence| {
             use Statement::{LeftBy, NoResolution, Paradox, Settled};
             matches!(one.says, Paradox(_) | NoResolution(_) | LeftBy(_) | Settled { .. })
@@ -71,7 +59,7 @@ impl Answers<'_> {
         // Of the result all is kept that decided it, and how a paradox was settled.
         let is_kept = |one: &Sentence| one.is_of_result() && !one.is_beside() || is_settlement(one);
         let is_left_out =
-            |one: &Sentence| !is_kept(one) && (is_spoken || !one.is_of_result() || is_spare(one));
+            |one: &Sentence| !is_kept(one) && (is_spoken || !one.is_of_result() || one.is_spare());
         while counts.iter().sum::<usize>() > most {
             let farthest = (1..told.len())
                 .filter(|&at| is_left_out(&told[at]))
@@ -92,21 +80,19 @@ impl Sentence {
         self.depth == 0 || self.joins
     }
 
+    /// Returns whether full names leave no room for it.
+    fn is_spare(&self) -> bool {
+        use Statement::{Also, Needed, NoEffect, Principle as Rule, Worth};
+        let lost_convoy =
+            matches!(&self.says, Rule(Principle::NotCut { why: Uncut::ConvoyDisrupted { .. }, .. }));
+        lost_convoy || matches!(self.says, Also { .. } | Needed { .. } | NoEffect { .. } | Worth(..))
+    }
+
     /// Returns whether it says more of a result than what decided it.
     fn is_beside(&self) -> bool {
-        matches!(
-            self.says,
-            Statement::Needed { .. }
-                | Statement::Worth(..)
-                | Statement::NoEffect { .. }
-                | Statement::CouldHaveHelped(_)
-                | Statement::CountsApart { .. }
-                | Statement::Also { .. }
-                | Statement::Column(..)
-                | Statement::Move { .. }
-                | Statement::Stay { stay: Stay::Kept(_), .. }
-                | Statement::Principle(Principle::NotCut { why: Uncut::ConvoyDisrupted { .. }, .. })
-        )
+        use Statement::{Column, CouldHaveHelped, CountsApart, Move, Stay as Stays};
+        let is_kept = matches!(self.says, Stays { stay: Stay::Kept(_), .. } | Move { .. } | Column(..));
+        self.is_spare() || is_kept || matches!(self.says, CouldHaveHelped(_) | CountsApart { .. })
     }
 
     /// Returns how far it lies from the order in question; what else would have stopped an order lies farther than it.

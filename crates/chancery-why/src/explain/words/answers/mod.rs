@@ -9,6 +9,7 @@ mod proofs;
 
 use super::names::{Names, Speech, Voice};
 use crate::explain::question::Sought;
+use crate::explain::statement::Meeting;
 use crate::words::places::coast_name;
 use crate::words::{list_in, places, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::{Reason, Verdict};
@@ -85,7 +86,7 @@ sentences! {
     }
 }
 
-cases! { Sought }
+cases! { Meeting, Sought }
 
 /// Writes a sentence around an answer.
 pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {

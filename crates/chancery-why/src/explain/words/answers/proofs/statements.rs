@@ -3,7 +3,8 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Comparison, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay, Used,
+    Attacker, ChosenConvoy, Comparison, Held, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay,
+    Used,
 };
 use crate::explain::words::Speech;
 use crate::words::{self, destination, list_in, semicolon, word};
@@ -26,7 +27,7 @@ impl Answers<'_> {
                     Verdict::Invalid => words::result(self.language, Order::Hold.into(), *verdict, None),
                     _ => words::result(self.language, order.into(), *verdict, None),
                 };
-                let held = if holds.is_empty() { String::new() } else { self.held_instead(*u, holds) };
+                let held = holds.map(|held| self.held(*u, held)).unwrap_or_default();
                 let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
                 say!(self.language, "proof-no_effect", order, result, why) + &held
             }
@@ -244,7 +245,11 @@ impl Answers<'_> {
     }
 
     /// Says that a unit held instead of what has no effect; of help another unit was named before.
-    fn held_instead(&self, u: usize, phrase: &str) -> String {
+    fn held(&self, u: usize, held: Held) -> String {
+        let phrase = match held {
+            Held::Instead => "proof-held_instead",
+            Held::Counted => "proof-counted_as_holding",
+        };
         let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
         let (driven, unit) = (self.names.entries[u].fate.is_some(), self.unit(u));
         say!(self.language, phrase, more_helps = helps, more_driven = driven, more_unit = unit)
