@@ -1,9 +1,9 @@
 //! Python's values as JSON, and JSON as Python's values. The protocol takes and gives JSON, so nothing of it is said twice.
 
 use std::fmt::Write;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jiter::PythonParse;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 
@@ -101,12 +101,165 @@ fn write_text(text: &str, out: &mut String) {
     out.push('"');
 }
 
-/// Makes Python's value of a JSON text.
+/// How many texts are kept, and how many bytes the longest of them has. A game has some thousand short ones.
+const KEPT_TEXTS: usize = 1 << 15;
+const LONGEST_KEPT: usize = 96;
+
+/// Python's texts that were made before. One with the same number takes the place of another.
+#[derive(Default)]
+struct Texts(Vec<Option<(Box<str>, Py<PyString>)>>);
+
+impl Texts {
+    /// Returns a text; `number` is mostly its own.
+    fn get<'py>(&mut self, py: Python<'py>, text: &str, number: u64) -> Bound<'py, PyString> {
+        if text.len() > LONGEST_KEPT {
+            return PyString::new(py, text);
+        }
+        // The upper bits depend on all bytes.
+        let kept = &mut self.0[(number >> 49) as usize % KEPT_TEXTS];
+        match kept {
+            Some((known, made)) if **known == *text => made.bind(py).clone(),
+            _ => {
+                let made = PyString::new(py, text);
+                *kept = Some((text.into(), made.clone().unbind()));
+                made
+            }
+        }
+    }
+}
+
+/// The texts, unless somebody uses them: making values of Python may run any program, which may come here again.
+static TEXTS: Mutex<Option<Texts>> = Mutex::new(None);
+
+fn texts() -> MutexGuard<'static, Option<Texts>> {
+    TEXTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes Python's value of a JSON text without blanks between values, as the protocol writes it.
 ///
 /// # Errors
 ///
 /// `ValueError` if it is not JSON; the program's own answers always are.
-pub fn read<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    let made = PythonParse::default().python_parse(py, text.as_bytes());
-    made.map_err(|error| jiter::map_json_error(text.as_bytes(), &error))
+pub fn read<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    let mut kept = texts().take().unwrap_or_default();
+    kept.0.resize_with(KEPT_TEXTS, || None);
+    let mut reading = Reading { py, json, at: 0, texts: kept, items: Vec::with_capacity(64) };
+    let made = reading.value();
+    *texts() = Some(reading.texts);
+    made
+}
+
+/// A text of JSON that is read from the left.
+struct Reading<'j, 'py> {
+    py: Python<'py>,
+    json: &'j str,
+    at: usize,
+    texts: Texts,
+    /// The items of the lists that are not at their end.
+    items: Vec<Bound<'py, PyAny>>,
+}
+
+impl<'py> Reading<'_, 'py> {
+    /// Takes a byte, if it comes next.
+    fn take(&mut self, byte: u8) -> bool {
+        let comes = self.json.as_bytes().get(self.at) == Some(&byte);
+        self.at += usize::from(comes);
+        comes
+    }
+
+    fn value(&mut self) -> PyResult<Bound<'py, PyAny>> {
+        if self.take(b'"') {
+            self.text()
+        } else if self.take(b'{') {
+            let dict = PyDict::new(self.py);
+            while !self.take(b'}') {
+                self.take(b',');
+                self.expect(b'"')?;
+                let key = self.text()?;
+                self.expect(b':')?;
+                dict.set_item(key, self.value()?)?;
+            }
+            Ok(dict.into_any())
+        } else if self.take(b'[') {
+            let first = self.items.len();
+            while !self.take(b']') {
+                self.take(b',');
+                let item = self.value()?;
+                self.items.push(item);
+            }
+            Ok(PyList::new(self.py, self.items.drain(first..))?.into_any())
+        } else {
+            let rest = &self.json[self.at..];
+            let end = rest.find([',', ']', '}']).unwrap_or(rest.len());
+            self.rare(self.at, self.at + end)
+        }
+    }
+
+    fn expect(&mut self, byte: u8) -> PyResult<()> {
+        self.take(byte).then_some(()).ok_or_else(|| PyValueError::new_err("this is not JSON"))
+    }
+
+    /// Returns the text whose first mark was taken. Its bytes are looked at eight at a time.
+    fn text(&mut self) -> PyResult<Bound<'py, PyAny>> {
+        let (start, bytes) = (self.at, self.json.as_bytes());
+        let (mut at, mut number) = (start, 0_u64);
+        loop {
+            let mut eight = [b'"'; 8];
+            match bytes.get(at..at + 8) {
+                Some(some) => eight.copy_from_slice(some),
+                None if at < bytes.len() => eight[..bytes.len() - at].copy_from_slice(&bytes[at..]),
+                None => break,
+            }
+            let word = u64::from_le_bytes(eight);
+            let found = places_of(word, b'"') | places_of(word, b'\\');
+            let before = found.trailing_zeros() / 8;
+            let own = word & 1_u64.checked_shl(8 * before).map_or(u64::MAX, |bit| bit - 1);
+            number = (number ^ own).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+            at += before as usize;
+            if before < 8 {
+                break;
+            }
+        }
+        if bytes.get(at) != Some(&b'"') {
+            return self.escaped(start);
+        }
+        self.at = at + 1;
+        let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Ok(self.texts.get(self.py, &self.json[start..at], number).into_any())
+    }
+
+    /// Returns a text with escapes.
+    fn escaped(&mut self, start: usize) -> PyResult<Bound<'py, PyAny>> {
+        let mut bytes = self.json.bytes().enumerate().skip(start);
+        while let Some((at, byte)) = bytes.next() {
+            match byte {
+                b'"' => return self.rare(start - 1, at + 1),
+                b'\\' => drop(bytes.next()),
+                _ => {}
+            }
+        }
+        self.rare(start - 1, self.json.len())
+    }
+
+    /// Returns a value between two places that answers seldom have.
+    fn rare(&mut self, start: usize, end: usize) -> PyResult<Bound<'py, PyAny>> {
+        self.at = end;
+        let (py, json) = (self.py, &self.json[start..end]);
+        match json {
+            "true" => Ok(PyBool::new(py, true).to_owned().into_any()),
+            "false" => Ok(PyBool::new(py, false).to_owned().into_any()),
+            "null" => Ok(py.None().into_bound(py)),
+            _ => match json.parse::<i64>() {
+                Ok(number) => Ok(number.into_pyobject(py)?.into_any()),
+                Err(_) => py.import("json")?.call_method1("loads", (json,)),
+            },
+        }
+    }
+}
+
+/// Returns the highest bit of each byte of a word that is this one; behind the first such byte the bits say nothing.
+fn places_of(word: u64, byte: u8) -> u64 {
+    const ONES: u64 = u64::MAX / 255;
+    let other = word ^ (ONES * u64::from(byte));
+    other.wrapping_sub(ONES) & !other & (ONES << 7)
 }

@@ -1,12 +1,14 @@
 //! What the Python module `chancery` is made of: requests and answers of the batch protocol as dictionaries, many of them in
 //! several threads, the possible orders of a position, and the maps.
 
+mod asked;
 mod json;
 mod many;
 mod possible;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use asked::Asked;
 use chancery_core::map::{Kind, Map, builtin, builtin_names};
 use chancery_core::order::Canonical;
 use chancery_game::protocol::RequestHandler;
@@ -80,12 +82,14 @@ fn load_map<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
 /// Answers a request of the batch protocol.
 #[pyfunction]
 fn answer<'py>(request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    let py = request.py();
-    let mut line = String::with_capacity(4096);
-    json::write(request, &mut line)?;
+    let (py, asked) = (request.py(), Asked::read(request)?);
+    let answer = || {
+        let mut out = String::with_capacity(4096);
+        with_handler(|handler| asked.answer(handler, &mut out));
+        out
+    };
     // Taking the lock again costs more than the usual answer; a proof takes longer.
-    let answer = || with_handler(|handler| handler.answer_line(line.as_bytes()));
-    json::read(py, &if line.contains("\"explain\":true") { py.detach(answer) } else { answer() })
+    json::read(py, &if asked.explains() { py.detach(answer) } else { answer() })
 }
 
 /// Answers requests in so many threads. The answers follow as the requests do.
@@ -98,31 +102,30 @@ fn answer_many<'py>(
     many::answer(py, &requests, jobs)
 }
 
-/// What listed possible orders, by map.
+/// What lists possible orders and is not at work: making values of Python may run any program, which may come here again.
 static LISTINGS: Mutex<Vec<Listing>> = Mutex::new(Vec::new());
+
+fn listings() -> MutexGuard<'static, Vec<Listing>> {
+    LISTINGS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Lists the possible orders of a request's position: `{power: {unit: [orders]}}`; or what is the matter with the
 /// request: `{"error": problem}`.
 #[pyfunction]
 fn possible_orders<'py>(request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    let py = request.py();
-    let mut line = String::with_capacity(4096);
-    json::write(request, &mut line)?;
-    let request = match RequestHandler::read_json(line.as_bytes()) {
-        Ok(request) => request,
+    let (py, asked) = (request.py(), Asked::read(request)?);
+    let (map, position, rules) = match with_handler(|handler| asked.board(handler)) {
+        Ok(board) => board,
         Err(answer) => return json::read(py, &answer),
     };
-    let (map, position, rules) = match with_handler(|handler| handler.board(&request)) {
-        Ok(board) => board,
-        Err(problem) => return json::read(py, &json!({ "error": problem }).to_string()),
+    let known = {
+        let mut idle = listings();
+        idle.iter().position(|listing| listing.is_of(&map)).map(|at| idle.swap_remove(at))
     };
-    let mut listings = LISTINGS.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = listings.iter().position(|listing| listing.is_of(&map));
-    let at = known.unwrap_or_else(|| {
-        listings.push(Listing::new(&map));
-        listings.len() - 1
-    });
-    Ok(listings[at].all(py, &position, &rules)?.into_any())
+    let mut listing = known.unwrap_or_else(|| Listing::new(&map));
+    let all = listing.all(py, &position, &rules);
+    listings().push(listing);
+    Ok(all?.into_any())
 }
 
 /// Lists the maps that come with the module.

@@ -1,5 +1,5 @@
-//! Answering many requests in several threads. One thread alone can hold Python's lock; it makes the texts of the requests and
-//! Python's values of the answers, and the others adjudicate meanwhile.
+//! Answering many requests in several threads. One thread alone can hold Python's lock; it reads the requests and makes Python's
+//! values of the answers, and the others adjudicate meanwhile.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -10,34 +10,42 @@ use std::thread;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use crate::asked::Asked;
 use crate::{json, with_handler};
 
 /// How many requests go from thread to thread at once.
 const BATCH: usize = 64;
 
-/// Requests one behind the other, and where each ends; then the answers in the same way.
-#[derive(Default)]
+/// Some requests.
 struct Batch {
+    number: usize,
+    requests: Vec<Asked>,
+}
+
+/// Their answers one behind the other, and where each ends.
+struct Answers {
     number: usize,
     texts: String,
     ends: Vec<usize>,
 }
 
 impl Batch {
+    fn answered(&self) -> Answers {
+        let mut answers = Answers { number: self.number, texts: String::new(), ends: Vec::new() };
+        with_handler(|handler| {
+            for request in &self.requests {
+                request.answer(handler, &mut answers.texts);
+                answers.ends.push(answers.texts.len());
+            }
+        });
+        answers
+    }
+}
+
+impl Answers {
     fn each(&self) -> impl Iterator<Item = &str> {
         let starts = [0].into_iter().chain(self.ends.iter().copied());
         starts.zip(&self.ends).map(|(start, &end)| &self.texts[start..end])
-    }
-
-    fn answered(&self) -> Self {
-        with_handler(|handler| {
-            let mut answers = Self { number: self.number, ..Self::default() };
-            for line in self.each() {
-                handler.answer_into(line.as_bytes(), &mut answers.texts);
-                answers.ends.push(answers.texts.len());
-            }
-            answers
-        })
     }
 }
 
@@ -85,7 +93,7 @@ impl Queue {
 }
 
 /// An answered batch, or the panic of whoever worked on it.
-type Done = thread::Result<Batch>;
+type Done = thread::Result<Answers>;
 
 fn work(queue: &Queue, done: &Sender<Done>) {
     while let Some(batch) = queue.next() {
@@ -124,7 +132,8 @@ pub fn answer<'py>(
             while under_way < 2 * jobs
                 && let Some((number, requests)) = batches.next()
             {
-                queue.put(batch_of(number, requests)?);
+                let requests = requests.iter().map(Asked::read).collect::<PyResult<_>>()?;
+                queue.put(Batch { number, requests });
                 under_way += 1;
             }
             if under_way == 0 {
@@ -148,15 +157,6 @@ fn next_done(queue: &Queue, receiver: &Mutex<Receiver<Done>>) -> Done {
         Some(batch) => Ok(batch.answered()),
         None => locked(receiver).recv().expect("the sender of this thread lives as long as it does"),
     }
-}
-
-fn batch_of(number: usize, requests: &[Bound<'_, PyAny>]) -> PyResult<Batch> {
-    let mut batch = Batch { number, ..Batch::default() };
-    for request in requests {
-        json::write(request, &mut batch.texts)?;
-        batch.ends.push(batch.texts.len());
-    }
-    Ok(batch)
 }
 
 /// Closes a queue when it goes.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::map::{Location, Map, PhaseKind, Power, UnitKind};
 use chancery_core::order::{
     Canonical, Convoys, GivenOrder, Order, OrderLists, Piece, Position, possible_adjustments,
     possible_retreats,
@@ -17,7 +17,8 @@ use rustc_hash::FxBuildHasher;
 pub struct Listing {
     map: Arc<Map>,
     lists: OrderLists,
-    texts: HashMap<(Piece, Order), Py<PyString>, FxBuildHasher>,
+    /// By [`number`] of the order.
+    texts: HashMap<u64, Py<PyString>, FxBuildHasher>,
 }
 
 /// So many texts are kept; a map of the usual size has fewer orders.
@@ -76,19 +77,32 @@ impl Listing {
         for (at, &unit) in position.units.iter().enumerate().filter(|(_, unit)| unit.power == power) {
             let piece = Piece::from(unit);
             let written = lists.of(at).iter().map(|&order| {
-                let kept = texts.entry((piece, order)).or_insert_with(|| {
+                let kept = texts.entry(number(piece, order)).or_insert_with(|| {
                     text.clear();
                     let given = GivenOrder { by: power, unit: piece, order };
                     given.write(map, &mut text).expect("writing to a string cannot fail");
                     PyString::new(py, &text).unbind()
                 });
-                kept.clone_ref(py)
+                kept.bind(py).clone()
             });
-            let written: Vec<Py<PyString>> = written.collect();
             own.set_item(PyString::intern(py, &unit.canonical(map)), PyList::new(py, written)?)?;
         }
         Ok(own)
     }
+}
+
+/// Returns a number that no other order on the map has. One number is found faster than the order itself.
+fn number(piece: Piece, order: Order) -> u64 {
+    let place = |at: Location| u64::from(at.0);
+    let of = |piece: Piece| place(piece.at) << 1 | u64::from(piece.kind == UnitKind::Fleet);
+    let (kind, other, to) = match order {
+        Order::Hold => (0, 0, 0),
+        Order::Move { to, via } => (1, u64::from(via), place(to)),
+        Order::Support { unit, to: None } => (2, of(unit), 0),
+        Order::Support { unit, to: Some(to) } => (3, of(unit), place(to)),
+        Order::Convoy { unit, to } => (4, of(unit), place(to)),
+    };
+    ((of(piece) << 17 | other) << 16 | to) << 3 | kind
 }
 
 fn retreats<'py>(

@@ -2,8 +2,12 @@
 
 import collections
 import copy
+import gzip
+import json
 import pathlib
 import random
+import subprocess
+import sys
 import threading
 import types
 import unittest
@@ -14,6 +18,28 @@ REQUEST = {
     "units": {"FRANCE": ["A PAR", "A MAR"], "GERMANY": ["A MUN"]},
     "orders": {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR"], "GERMANY": ["A MUN - BUR"]},
 }
+
+#: While values are made, Python may collect garbage, and so run any program.
+FINALISERS = """
+import gc, chancery
+request = {"units": {"FRANCE": ["A PAR"], "GERMANY": ["A MUN"]}}
+ask = lambda: (chancery.adjudicate(request), chancery.possible_orders(request))
+expected, answers = ask(), []
+class Asks:
+    left = 50
+    def __init__(self):
+        self.itself = self
+    def __del__(self):
+        if Asks.left > 0:
+            Asks.left -= 1
+            Asks()
+            answers.append(ask())
+gc.set_threshold(1)
+Asks()
+while Asks.left > 0:
+    answers.append(ask())
+assert answers == [expected] * len(answers)
+"""
 
 
 class Adjudicating(unittest.TestCase):
@@ -41,6 +67,26 @@ class Adjudicating(unittest.TestCase):
         self.assertEqual(chancery.adjudicate_many([]), [])
         with self.assertRaises(ValueError):
             chancery.adjudicate_many(requests, jobs=0)
+
+    def test_plain_requests_are_answered_as_the_protocol_answers_them(self):
+        path = pathlib.Path(__file__).resolve().parents[2] / "chancery-lab" / "data" / "positions.jsonl.gz"
+        with gzip.open(path, "rt") as lines:
+            requests = [json.loads(line) for line in lines][::10]
+        requests += [
+            {"units": {"FRANCE": ["A PAR", "A PAR"]}},
+            {"units": {"ATLANTIS": []}},
+            {"map": "atlantis", "units": {}},
+            {"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["Par nach Bur\n\u00fc \"x\""]}, "rules": "rulebook-2000"},
+            {"phase": "W1901A", "units": {"FRANCE": ["A BUR"]}, "centers": {"FRANCE": ["PAR", "BRE"]}},
+        ]
+        # This field changes nothing, and is none of a plain request.
+        other = [{**request, "contested": []} for request in requests]
+        plain = chancery.adjudicate_many(requests, jobs=1)
+        self.assertEqual(json.dumps(plain), json.dumps(chancery.adjudicate_many(other, jobs=1)))
+        self.assertEqual(sum("error" in answer for answer in plain), 3)
+
+    def test_a_finaliser_may_ask_while_values_are_made(self):
+        subprocess.run([sys.executable, "-c", FINALISERS], check=True, timeout=60)
 
     def test_other_threads_run_meanwhile(self):
         done = threading.Event()

@@ -340,6 +340,11 @@ pub struct TextLists<S = String> {
 }
 
 impl<S: AsRef<str>> TextLists<S> {
+    /// Makes lists of their texts, list behind list. Each power comes once, with how many texts there are up to its end.
+    pub fn new(ends: Vec<(S, usize)>, texts: Vec<S>) -> Self {
+        Self { ends, texts }
+    }
+
     /// Returns the powers and their lists.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[S])> {
         let mut start = 0;
@@ -377,7 +382,7 @@ impl<'de, S: Deserialize<'de> + AsRef<str>> Deserialize<'de> for TextLists<S> {
         // Few boards have more units.
         let texts = RefCell::new(Vec::with_capacity(40));
         let ends = deserializer.deserialize_map(Entries(|| Append(&texts), PhantomData))?;
-        Ok(Self { ends, texts: texts.into_inner() })
+        Ok(Self::new(ends, texts.into_inner()))
     }
 }
 

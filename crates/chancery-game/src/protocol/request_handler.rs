@@ -114,7 +114,10 @@ impl RequestHandler {
     /// # Errors
     ///
     /// What is wrong with the request.
-    pub fn board(&mut self, request: &Request) -> Result<(Arc<Map>, Position, Rules), Problem> {
+    pub fn board<S>(&mut self, request: &Request<S>) -> Result<(Arc<Map>, Position, Rules), Problem>
+    where
+        S: AsRef<str>,
+    {
         let rules = rules(request.rules.as_ref())?;
         let table = table(&mut self.tables, request)?;
         let mut board = Board::default();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import contains
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple, Union
 
 # Its functions are looked up when they are called: this file is read before they are there.
@@ -166,6 +167,9 @@ class Game:
         if self._listed is None:
             return False
         own = self._listed.get(power, {})
+        # Mostly there is one for each unit, in the sequence in which they were listed.
+        if len(orders) == len(own) and all(map(contains, own.values(), orders)):
+            return True
         is_adjusting = self.phase.endswith("A")
         for order in orders:
             # A unit is a kind and a place: `A PAR`.

@@ -245,7 +245,12 @@ impl Turn<'_> {
                 surplus.push((source, order, unit));
             }
         }
-        let missing = removals(self.map, self.rules, self.position, self.power, &chosen, due);
+        let more = due.saturating_sub(chosen.len());
+        // Measuring the distances takes longer than all else, and mostly every removal was ordered.
+        let all =
+            if more > 0 { sequence(self.map, self.rules, self.position, self.power) } else { Vec::new() };
+        let units = all.into_iter().map(|(_, unit)| unit).filter(|unit| !chosen.contains(unit));
+        let missing: Vec<Unit> = units.take(more).collect();
         for (source, order, unit) in surplus {
             // If the rule for civil disorder decides on all, it may choose what was ordered.
             if missing.contains(&unit) {
@@ -273,19 +278,6 @@ impl Turn<'_> {
             Some(unit) => Ok(unit),
         }
     }
-}
-
-/// Returns the units that `power` loses besides those in `chosen`, until `due` are removed.
-pub(in crate::adjudicate) fn removals(
-    map: &Map,
-    rules: &Rules,
-    position: &Position,
-    power: Power,
-    chosen: &[Unit],
-    due: usize,
-) -> Vec<Unit> {
-    let units = sequence(map, rules, position, power).into_iter().map(|(_, unit)| unit);
-    units.filter(|u| !chosen.contains(u)).take(due.saturating_sub(chosen.len())).collect()
 }
 
 /// Returns the units of `power` with their distances, in the sequence in which civil disorder removes them: the
