@@ -237,6 +237,45 @@ fn a_correction_of_a_published_season_is_an_erratum_in_the_next_issue() {
     assert!(!called(&folder, "Zine 9", &[]).contains("Errata"), "it was told");
 }
 
+/// A retreat, a winter or a season that followed from what was corrected was printed for nothing: each is named, with what is
+/// to be played again.
+#[test]
+fn what_followed_from_a_corrected_season_no_longer_counts() {
+    let folder = Folder::new();
+    for game in ["A", "B", "C"] {
+        begun(&folder, game, AUTUMN, "F MAO - POR\nA SPA H");
+        folder.out(&["orders", game, "Germany", "-"], "A BER - MUN");
+        folder.out(&["adjudicate", game], "");
+        folder.out(&["orders", game, "Germany", "-"], "Build A BER\nBuild F KIE");
+        folder.out(&["orders", game, "France", "-"], "Build A PAR");
+        folder.out(&["adjudicate", game], "");
+    }
+    folder.out(&["set", "C", "language=de"], "");
+    folder.out(&["adjudicate", "C"], "");
+    issue(&folder, &[]);
+    // Neither takes a centre: nobody builds. In the others Germany does all the same.
+    folder.out(&["correct", "A", "F1902M", "F MAO H\nA BER H"], "");
+    folder.out(&["correct", "B", "F1902M", "F MAO H"], "");
+    folder.out(&["correct", "C", "F1902M", "F MAO H"], "");
+    for game in ["A", "B", "C"] {
+        folder.out(&["adjudicate", game], "");
+    }
+    let text = called(&folder, "Zine 8", &[]);
+    let all: Vec<&str> = text.lines().map(str::trim).collect();
+    let told = |line: &str| assert!(all.contains(&line), "{line}: {text}");
+    let winter = "Winter 1902, France: no longer counts, nothing is due (was: Builds A(Par))";
+    let [a, b, c] = ["\nA: Fall", "\nB: Fall", "\nC: Herbst"].map(|title| {
+        let at = text.find(title).unwrap_or_else(|| panic!("{title}: {text}"));
+        text[at..].split("\nPositions\n").next().unwrap().to_owned()
+    });
+    assert!(a.contains(winter) && a.contains("Winter 1902, Germany: no longer counts, nothing is due"), "{a}");
+    assert!(b.contains("Winter 1902, Germany: no longer counts, due again (was: Builds A(Ber); Builds F(Kie))"), "{b}");
+    assert!(c.contains("Winter 1902, Deutschland: gilt nicht mehr, erneut fällig (bisher: "), "{c}");
+    // The season behind it, too.
+    assert!(c.contains("Frühjahr 1903, Frankreich: gilt nicht mehr, erneut fällig (bisher: A(Par) H: "), "{c}");
+    told("Spring 1902, France: –");
+}
+
 /// If no issue is noted, readers knew a season if orders for the next one came in.
 #[test]
 fn a_correction_before_anybody_saw_the_results_is_no_erratum() {

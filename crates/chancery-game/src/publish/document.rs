@@ -142,6 +142,8 @@ pub struct Document {
     pub phases: Vec<(NodeId, usize)>,
     /// Whether paper has room for it in two columns.
     pub in_columns: bool,
+    /// Whether paper has its maps behind all else, each on a page.
+    pub maps_apart: bool,
 }
 
 /// Returns a colon with the spaces of a language: French has one before it, too.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Ruling, Sheet};
 use chancery_core::map::{Map, Phase, Power, Province};
 use chancery_core::text::Clean;
-use chancery_notation::power_named;
+use chancery_notation::{place_named, power_named};
 
 pub(in crate::game) mod deadline;
 pub(in crate::game) mod info;
@@ -45,10 +45,15 @@ impl Press {
         Some(self.to.split([',', '&', '/']).filter_map(|name| power_named(map, name.trim())).collect())
     }
 
-    /// Returns what is wrong with the address, if nobody would read it.
+    /// Returns what is wrong with the address, if nobody would read it. Of a place it names the power whose home it is.
     pub fn address_fault(&self, map: &Map) -> Option<String> {
+        let home = || map.province(place_named(map, &self.to)?).home;
         let is_for_nobody = self.addressees(map).is_some_and(|powers| powers.is_empty());
-        is_for_nobody.then(|| format!("`{}` names no power; leave the address empty for all", self.to))
+        is_for_nobody.then(|| {
+            let power = &map.power(home().unwrap_or(Power(0))).name;
+            let to = &self.to;
+            format!("`{to}` names no power; for one power write its name, such as {power}, and for all nothing")
+        })
     }
 
     /// Returns whether a power may read it: it is for all, for the power, or by it.

@@ -114,6 +114,8 @@ sentences! {
         ErrataHeading,
         /// A result, or the owner of a centre, as it is now and as an earlier issue printed it.
         Corrected(now: &'a str, before: &'a str),
+        /// A phase that an earlier issue printed does not count any more; whether it is due again.
+        NoLongerCounts(is_due: bool),
         /// The heading of the press.
         PressHeading,
         /// The heading of proposals and votes.
@@ -172,8 +174,10 @@ sentences! {
         EliminatedIn(year: u16),
         /// The meaning of a mark in a report.
         Mark(meaning: MarkMeaning),
-        /// The meaning of the lines on a map.
-        MapSigns,
+        /// The meaning of the lines on a map; whether it shows the board after a season.
+        MapSigns(is_after: bool),
+        /// The board after a phase.
+        PositionAfter(phase: &'a str),
         /// The picture of the board of a phase.
         MapOf(phase: &'a str),
         /// Orders that came for phases later in the season.
