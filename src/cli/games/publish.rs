@@ -49,12 +49,11 @@ pub struct Publish {
     /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, headings behind #, lists behind -, and **strong** words.
     #[arg(long, value_name = "FILE")]
     pub editorial: Option<PathBuf>,
-    /// Write the front page in English, German or French: en, de or fr. By default it has the language of the first game; the
-    /// house profile can say another one.
+    /// Write the front page in this language, en, de or fr, instead of that of the profile or of the first game.
     #[arg(long, value_name = "LANGUAGE")]
     pub language: Option<Language>,
-    /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG. The house profile says whether a
-    /// map shows the orders or the position after them, and how large it is printed.
+    /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG. They show the
+    /// orders, or as the house profile says the position.
     #[arg(long, value_parser = one_of(&PICTURES), value_name = "svg|png", default_value = "svg",
           hide_possible_values = true)]
     pub map: PictureForm,
@@ -164,7 +163,8 @@ impl Runner<'_> {
             if is_late(&one.game) {
                 late.push(format!("{own_name} ({})", one.game.phase()));
             }
-            let is_left_out = publish.only_new && one.was_printed || without.iter().any(|path| path == file.path());
+            let is_left_out =
+                publish.only_new && one.was_printed || without.iter().any(|path| path == file.path());
             if publish.private.drafts {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();

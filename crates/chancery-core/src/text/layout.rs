@@ -9,6 +9,8 @@
 ///
 /// assert_eq!(wrapped("a line of words", 9, "", "  "), ["a line of", "  words"]);
 /// assert_eq!(wrapped("with A MUN - BER", 12, "", ""), ["with", "A MUN - BER"]);
+/// assert_eq!(wrapped("and _A MUN -> BER_", 12, "", ""), ["and", "_A MUN -> BER_"]);
+/// assert_eq!(wrapped("is Marseille – Spanien", 12, "", ""), ["is", "Marseille – Spanien"]);
 /// ```
 pub fn wrapped(text: &str, width: usize, first: &str, rest: &str) -> Vec<String> {
     let (mut lines, mut line, mut is_empty) = (Vec::new(), first.to_owned(), true);
@@ -47,9 +49,10 @@ pub fn unbroken_pieces(text: &str) -> Vec<&str> {
 fn are_joined(word: &str, next: &str) -> bool {
     let is_arrow = |word: &str| matches!(word, "-" | "->" | "–" | "→");
     // A mark may stand before an order, such as `_A PAR - BUR_`.
-    let is_unit = matches!(word.trim_start_matches(|c: char| !c.is_alphanumeric()), "A" | "F");
+    let kind = word.trim_start_matches(|c: char| !c.is_alphanumeric());
     let is_code = next.chars().take(2).filter(|c| c.is_uppercase()).count() == 2;
-    is_unit && is_code || is_arrow(word) || is_arrow(next) || matches!(next, ":" | ";" | "»")
+    let is_unit = matches!(kind, "A" | "F") && is_code || matches!(kind, "Army" | "Fleet");
+    is_unit || is_arrow(word) || is_arrow(next) || matches!(next, ":" | ";" | "»")
 }
 
 /// Returns rows as lines, in columns as wide as their longest cell. So many columns begin at the left; the figures behind

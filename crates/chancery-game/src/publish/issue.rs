@@ -65,11 +65,7 @@ impl FrontPage {
         let all: Vec<_> = printed.iter().copied().chain(left_out).collect();
         part(heading(nmr), list_by_game(&printed, language, missing), &mut blocks);
         part(heading(Phrase::StandbysHeading), list_by_game(&all, language, abandoned), &mut blocks);
-        part(
-            heading(Phrase::EliminatedHeading),
-            list_by_game(&printed, language, eliminated),
-            &mut blocks,
-        );
+        part(heading(Phrase::EliminatedHeading), list_by_game(&printed, language, eliminated), &mut blocks);
         part(heading(Phrase::CentresHeading), list_by_game(&printed, language, centres), &mut blocks);
         maker.legend(&mut blocks);
         if first.settings.format == Format::Html {
@@ -123,9 +119,6 @@ impl Publication<'_> {
     }
 }
 
-/// Where a phase has no order, no result or no owner.
-const NONE: &str = "–";
-
 impl Publication<'_> {
     /// Returns what of the branch that readers know no longer holds on the one of the last report: what is not played there,
     /// or is due again, and what came out differently.
@@ -148,73 +141,63 @@ impl Publication<'_> {
     }
 }
 
+/// An order as errata tell it: whose it is, of which unit, the order, and its result unless the order says it.
+type Told = ((Power, Option<Unit>), [String; 2]);
+
 /// Returns what each power did in a phase that no longer counts.
 fn void(maker: &Maker<'_>, before: &PhaseReport, is_due: bool) -> Vec<Vec<Span>> {
-    let (rows, season) = (errata_rows(maker, before), maker.dated(before.phase));
-    let line = |own: &[ErrataRow]| {
-        let was: Vec<String> = own.iter().map(|row| row.said(maker)).collect();
-        let now = format!("{season}, {}{}", maker.name(own[0].of.0), maker.spaced(':'));
-        let now = now + &maker.say(Phrase::NoLongerCounts(is_due));
-        plain(maker.say(Phrase::Corrected(&now, &was.join(&maker.spaced(';')))))
+    let line = |own: &[Told]| {
+        let was: Vec<String> = own.iter().map(|(_, order)| said(maker, order)).collect();
+        let of = format!("{}, {}", maker.dated(before.phase), maker.name(own[0].0.0));
+        let now = [of, maker.say(Phrase::NoLongerCounts(is_due))];
+        plain(maker.say(Phrase::Corrected(&said(maker, &now), &was.join(&maker.spaced(';')))))
     };
-    rows.chunk_by(|a, b| a.of.0 == b.of.0).map(line).collect()
+    told(maker, before).chunk_by(|a, b| a.0.0 == b.0.0).map(line).collect()
 }
 
-/// An order with its result, as errata tell it.
-#[derive(PartialEq, Eq)]
-struct ErrataRow {
-    /// The power and its unit.
-    of: (Power, Option<Unit>),
-    order: String,
-    /// The result; empty if the order says it.
-    result: String,
-}
-
-impl ErrataRow {
-    fn said(&self, maker: &Maker<'_>) -> String {
-        let colon = if self.result.is_empty() { String::new() } else { maker.spaced(':') };
-        format!("{}{colon}{}", self.order, self.result)
-    }
-}
-
-fn errata_rows(maker: &Maker<'_>, report: &PhaseReport) -> Vec<ErrataRow> {
+fn told(maker: &Maker<'_>, report: &PhaseReport) -> Vec<Told> {
     let rows = report.rows.iter().zip(report.written(maker.map, maker.style));
     let row = |(row, written): (&Row, StyledOrder)| {
         let worded = maker.worded(report, row, &written);
-        let says_all =
-            worded.is_some() && (row.verdict.is_good() || report.phase.kind == PhaseKind::Retreats);
+        let is_good = row.verdict.is_good() || report.phase.kind == PhaseKind::Retreats;
+        let says_all = worded.is_some() && is_good;
         let result = if says_all { String::new() } else { row.result_or_none(maker.language) };
-        let order = worded.unwrap_or_else(|| maker.order_text(row, &written));
-        ErrataRow { of: (row.power, row.unit), order, result }
+        ((row.power, row.unit), [worded.unwrap_or_else(|| maker.order_text(row, &written)), result])
     };
     rows.filter(|(row, _)| !row.refused).map(row).collect()
 }
 
+fn said(maker: &Maker<'_>, [what, result]: &[String; 2]) -> String {
+    let colon = if result.is_empty() { String::new() } else { maker.spaced(':') };
+    format!("{what}{colon}{result}")
+}
+
 /// Returns what was corrected of a phase: orders, results and owners, each with what it was before, if the phase was there.
 fn corrected(maker: &Maker<'_>, before: Option<&PhaseReport>, now: &PhaseReport) -> Vec<Vec<Span>> {
-    let (colon, season, mut all) = (maker.spaced(':'), maker.dated(now.phase), Vec::new());
+    const NONE: &str = "–";
+    let (season, mut all) = (maker.dated(now.phase), Vec::new());
     let mut add = |now: &str, was: &str| {
         all.push(plain(maker.say(Phrase::Corrected(&format!("{season}, {now}"), was))));
     };
-    let mut old = before.map(|before| errata_rows(maker, before)).unwrap_or_default();
-    let mut new = errata_rows(maker, now);
+    let mut old = before.map(|before| told(maker, before)).unwrap_or_default();
+    let mut new = told(maker, now);
     new.retain(|row| old.iter().position(|other| other == row).map(|at| old.remove(at)).is_none());
-    for row in new {
-        let same = old.iter().position(|other| other.of == row.of).map(|at| old.remove(at));
-        let was = same.map(|was| if was.order == row.order { was.result } else { was.said(maker) });
-        add(&format!("{} {}", maker.name(row.of.0), row.said(maker)), was.as_deref().unwrap_or(NONE));
+    for (of, own) in new {
+        let same = old.iter().position(|other| other.0 == of).map(|at| old.remove(at).1);
+        let was = same.map(|was| if was[0] == own[0] { was[1].clone() } else { said(maker, &was) });
+        add(&format!("{} {}", maker.name(of.0), said(maker, &own)), was.as_deref().unwrap_or(NONE));
     }
-    for was in old {
-        add(NONE, &format!("{} {}", maker.name(was.of.0), was.said(maker)));
+    for (of, was) in old {
+        add(NONE, &format!("{} {}", maker.name(of.0), said(maker, &was)));
     }
-    let owners = before.filter(|_| now.counts_owners).into_iter();
-    for (before, centre) in owners.flat_map(|before| maker.map.centres().map(move |centre| (before, centre))) {
+    let Some(before) = before.filter(|_| now.counts_owners) else { return all };
+    for centre in maker.map.centres() {
         let owner = |report: &PhaseReport| {
             report.board_after.owners[centre.index()].map_or(NONE, |power| maker.name(power))
         };
         if owner(before) != owner(now) {
             let place = maker.place(now, centre.location());
-            add(&format!("{place}{colon}{}", owner(now)), owner(before));
+            add(&said(maker, &[place, owner(now).to_owned()]), owner(before));
         }
     }
     all

@@ -102,14 +102,15 @@ pub struct Settings {
 
 /// Writes a document in a format; as text where the format has no documents.
 pub fn write_document(document: &Document, format: Format, profile: &Profile) -> String {
-    match format {
+    let text = match format {
+        Format::Html => return format::html::write(document),
         Format::Markdown => format::markdown::write(document),
-        Format::Html => format::html::write(document),
         Format::Bbcode(forum) => format::bbcode::write(document, forum),
         Format::Text | Format::Json | Format::Csv => {
             format::text::write(document, &profile.marks, profile.width)
         }
-    }
+    };
+    text.replace('\u{a0}', " ")
 }
 
 /// Phases of a game, to be printed.
@@ -154,7 +155,10 @@ impl<'a> Publication<'a> {
         // What other programs read has the codes that they know.
         if !matches!(publication.maker().style, Style::Python | Style::Daide | Style::WebDiplomacy) {
             let own = |code: &str| settings.profile.codes.get(code).map(|code| Clean::line(code).to_string());
-            publication.map = Arc::new(in_language(publication.language(), game.map(), own));
+            let map = in_language(publication.language(), game.map(), own);
+            // No line ends within the name of a place.
+            let keep = |name: &mut String| *name = name.replace(' ', "\u{a0}");
+            publication.map = Arc::new(map.renamed(|place| keep(&mut place.name), |_| {}, |_| {}));
         }
         publication
     }
@@ -248,7 +252,9 @@ impl<'a> Publication<'a> {
         let seasons = self.reports.chunk_by(|_, next| is_by_season && !is_movement(next));
         let shown = seasons.filter_map(|season| match (is_by_season, self.settings.profile.map) {
             (true, SeasonMap::Position) => season.iter().rfind(has_title).zip(season.last()),
-            (by_season, _) => season.first().filter(|first| !by_season || is_movement(first)).map(|one| (one, one)),
+            (by_season, _) => {
+                season.first().filter(|first| !by_season || is_movement(first)).map(|one| (one, one))
+            }
         });
         for (title, report) in shown.collect::<Vec<_>>() {
             let picture = picture(report)?.map(Block::Picture);

@@ -52,7 +52,9 @@ impl Press {
         is_for_nobody.then(|| {
             let power = &map.power(home().unwrap_or(Power(0))).name;
             let to = &self.to;
-            format!("`{to}` names no power; for one power write its name, such as {power}, and for all nothing")
+            format!(
+                "`{to}` names no power; for one power write its name, such as {power}, and for all nothing"
+            )
         })
     }
 
@@ -215,32 +217,24 @@ pub struct Proposal {
 
 /// The reason why a vote or a proposal cannot be accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum VoteFault {
-    /// There is no proposal at this place, counted from 0. In words it is numbered from 1.
     #[error("there is no proposal {}", .0.saturating_add(1))]
     NoProposal(usize),
-    /// The vote was closed before.
     #[error("the vote on it is closed")]
     Closed,
-    /// The power is out of the game, so that it has no vote.
     #[error("{0} is out of the game and has no vote")]
     Eliminated(String),
-    /// The power is in civil disorder, so that nobody votes for it.
     #[error("{0} is in civil disorder and has no vote")]
     InDisorder(String),
-    /// The house rules say that a draw includes all survivors; this one leaves out these.
     #[error("draws include all survivors in this game; this one leaves out {}", .0.join(", "))]
     LeavesOut(Vec<String>),
-    /// A draw or concession to a power that is out of the game.
     #[error("{0} is out of the game")]
     NotThere(String),
-    /// A draw of nobody.
     #[error("a draw needs at least one power")]
     Nobody,
-    /// Something that is not said.
     #[error("write what is proposed")]
     Nothing,
-    /// Not all who may vote have voted: these are missing.
     #[error("these have not voted: {}", .0.join(", "))]
     Missing(Vec<String>),
 }

@@ -284,7 +284,8 @@ const LONGEST: usize = 36;
 /// Escapes a text. No line ends within a unit, a place or a move.
 fn unbroken(text: &str) -> String {
     let one = |piece: &str| {
-        let (is_whole, piece) = (piece.contains([' ', '-']) && piece.chars().count() <= LONGEST, escape_xml(piece));
+        let (is_whole, piece) =
+            (piece.contains([' ', '-']) && piece.chars().count() <= LONGEST, escape_xml(piece));
         if is_whole { format!("<span class=\"o\">{piece}</span>") } else { piece }
     };
     unbroken_pieces(text).into_iter().map(one).collect::<Vec<_>>().join(" ")

@@ -94,7 +94,8 @@ impl GameFolder {
         all.retain(|(of, _)| **of != **title);
         all.push((title.to_string(), last.map(NodeId::index)));
         let number = |last: Option<usize>| last.map_or_else(|| START.to_owned(), |last| last.to_string());
-        let lines: Vec<String> = all.iter().map(|(title, last)| format!("{} {title}\n", number(*last))).collect();
+        let lines: Vec<String> =
+            all.iter().map(|(title, last)| format!("{} {title}\n", number(*last))).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
         replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)
