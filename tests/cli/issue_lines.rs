@@ -259,19 +259,13 @@ fn what_followed_from_a_corrected_season_no_longer_counts() {
     }
     let text = called(&folder, "Zine 8", &[]);
     let b = below(&text, "Errata").join("\n");
-    let again = "Winter 1902, Germany: no longer counts, due again (was: Builds A(Ber); Builds F(Kie))";
-    assert!(b.contains(again) && b.contains("Winter 1902, France: no longer counts, due again"), "{b}");
-    assert!(
-        text.contains(
-            "Winter 1902, Deutschland: gilt nicht mehr, erneut fällig (bisher: Baut A(Ber); Baut F(Kie))"
-        ),
-        "{text}"
-    );
+    let was = "(was: France: Builds A(Par); Germany: Builds A(Ber), Builds F(Kie))";
+    assert!(b.contains(&format!("Winter 1902: no longer counts, due again {was}")), "{b}");
+    let was = "(bisher: Frankreich: Baut A(Par); Deutschland: Baut A(Ber), Baut F(Kie))";
+    assert!(text.contains(&format!("Winter 1902: gilt nicht mehr, erneut fällig {was}")), "{text}");
     // The season behind it, too.
-    assert!(
-        text.contains("Frühjahr 1903, Frankreich: gilt nicht mehr, erneut fällig (bisher: A(Par) H: "),
-        "{text}"
-    );
+    let spring = "Frühjahr 1903: gilt nicht mehr, erneut fällig (bisher: Frankreich: A(Par) H: ";
+    assert!(text.contains(spring), "{text}");
 }
 
 /// A retreat that a correction makes needless, one that it makes, and one that it leaves.
@@ -300,7 +294,7 @@ fn a_correction_tells_which_retreats_it_changed() {
     }
     let text = called(&folder, "Zine 8", &[]);
     let gone =
-        "Spring 1902, retreats, Germany: no longer counts, nothing is due (was: A(Mun) retreats to Ber)";
+        "Spring 1902, retreats: no longer counts, nothing is due (was: Germany: A(Mun) retreats to Ber)";
     assert!(text.contains(gone), "{text}");
     assert!(text.contains("Spring 1902, retreats, Germany A(Mun) retreats to Ber (was: –)"), "{text}");
 }
@@ -320,13 +314,18 @@ fn the_front_page_has_a_language_of_its_own() {
     let french = issue(&folder, &house);
     assert_eq!(below(&french, "NMR"), ["A : Allemagne, Italie", "B : Allemagne, Italie"], "{french}");
     assert!(french.contains("\nA: Spring 1902\n") && french.contains("\nB: Frühjahr 1902\n"), "{french}");
+    // A game has the signs of its own language all the same.
+    folder.out(&["press", "A", "-", "--from", "Italy", "--phase", "S1902M"], "Ciao.");
+    let french = issue(&folder, &house);
+    assert!(french.contains("\nItaly, late press:\n  Ciao.\n"), "{french}");
     let german = issue(&folder, &[&house[..], &["--language", "de"]].concat());
     assert_eq!(below(&german, "NMR")[0], "A: Deutschland, Italien", "{german}");
     assert_eq!(below(&german, "Partien")[0], "A: Frühjahr 1902 (es folgt: Herbst 1902)", "{german}");
     let english = issue(&folder, &["b", "--language", "en"]);
     assert_eq!(below(&english, "NMR"), ["B: Germany, Italy"], "{english}");
     folder.out(&["publish", folder.0.join("issue.html").to_str().unwrap(), "--language", "fr"], "");
-    assert!(std::fs::read_to_string(folder.0.join("issue.html")).unwrap().contains("<html lang=\"fr\">"));
+    let page = std::fs::read_to_string(folder.0.join("issue.html")).unwrap();
+    assert!(page.contains("<html lang=\"fr\">") && page.contains("<section class=\"phase\" lang=\"de\">"));
 }
 
 /// Readers of the last issue know that a game begins; the front page has its deadline.

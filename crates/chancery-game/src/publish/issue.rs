@@ -75,6 +75,7 @@ impl FrontPage {
         let title = self.title.clone();
         let mut issue = Document { title, language: language.code(), blocks, ..Document::default() };
         for (_, document) in games {
+            issue.blocks.push(Block::Language(document.language));
             let begin = issue.blocks.len();
             issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
             issue.blocks.extend(document.blocks.iter().cloned());
@@ -144,15 +145,15 @@ impl Publication<'_> {
 /// An order as errata tell it: whose it is, of which unit, the order, and its result unless the order says it.
 type Told = ((Power, Option<Unit>), [String; 2]);
 
-/// Returns what each power did in a phase that no longer counts.
+/// Returns that a phase no longer counts, with what each power did in it.
 fn void(maker: &Maker<'_>, before: &PhaseReport, is_due: bool) -> Vec<Vec<Span>> {
-    let line = |own: &[Told]| {
-        let was: Vec<String> = own.iter().map(|(_, order)| said(maker, order)).collect();
-        let of = format!("{}, {}", maker.dated(before.phase), maker.name(own[0].0.0));
-        let now = [of, maker.say(Phrase::NoLongerCounts(is_due))];
-        plain(maker.say(Phrase::Corrected(&said(maker, &now), &was.join(&maker.spaced(';')))))
+    let of = |own: &[Told]| {
+        let orders: Vec<String> = own.iter().map(|(_, order)| said(maker, order)).collect();
+        said(maker, &[maker.name(own[0].0.0).to_owned(), orders.join(", ")])
     };
-    told(maker, before).chunk_by(|a, b| a.0.0 == b.0.0).map(line).collect()
+    let was: Vec<String> = told(maker, before).chunk_by(|a, b| a.0.0 == b.0.0).map(of).collect();
+    let now = said(maker, &[maker.dated(before.phase), maker.say(Phrase::NoLongerCounts(is_due))]);
+    vec![plain(maker.say(Phrase::Corrected(&now, &was.join(&maker.spaced(';')))))]
 }
 
 fn told(maker: &Maker<'_>, report: &PhaseReport) -> Vec<Told> {

@@ -44,11 +44,16 @@ pub(in crate::publish) fn write(document: &Document) -> String {
     out.push_str(&repeated.defined());
     // How many titles and drawings were written.
     let mut counts = (0, 0);
-    let mut end = "";
+    let (mut end, mut language) = ("", document.language);
     for (at, one) in document.blocks.iter().enumerate() {
+        if let Block::Language(code) = one {
+            language = code;
+        }
         if document.phases.iter().any(|(_, begin)| *begin == at) {
             out.push_str(std::mem::replace(&mut end, "</section>\n"));
-            out.push_str("<section class=\"phase\">\n");
+            let own =
+                if language == document.language { String::new() } else { format!(" lang=\"{language}\"") };
+            out.extend(["<section class=\"phase\"", &own, ">\n"]);
         }
         block(&mut out, one, &repeated, &mut counts);
     }
@@ -93,6 +98,7 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
         out.push('\n');
     };
     match block {
+        Block::Language(_) => {}
         Block::Title(title) => {
             counts.0 += 1;
             push(format!("<h1 id=\"t{}\">{}</h1>", counts.0, escape_xml(title)));
