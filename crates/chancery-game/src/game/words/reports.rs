@@ -71,14 +71,11 @@ sentences! {
         Total,
         /// These games are not over, and are scored as they stand; nothing if only one game is scored.
         ScoredAsItStands(games: &'a str),
-        /// So many powers without a player's name are left out.
         Unnamed(n: usize),
         // An issue of many games.
-        /// The heading of the powers of an issue that a standby has to take over.
         StandbysHeading,
         StandbyWanted,
         EliminatedHeading,
-        /// A game that has not begun, in its title.
         GameStart,
         GamesHeading,
         StoriesHeading,
@@ -122,11 +119,9 @@ sentences! {
         /// The house rules in short: the rules, what becomes of a silent power, how many centres win.
         HouseRules(rules: &'a str, nmr: Nmr, victory: usize),
         PressTo(whom: &'a str),
-        /// Press came in when its phase was adjudicated already.
         LatePress,
         EliminatedIn(year: u16),
         // Signs and maps.
-        /// The meaning of a mark in a report.
         Mark(meaning: MarkMeaning),
         /// The meaning of the lines on a map; whether it shows the board after a season.
         MapSigns(is_after: bool),

@@ -46,7 +46,6 @@ sentences! {
         Right,
         /// The answer is wrong, because the order does what it says, or does not.
         Wrong(works: bool, order: &'a str),
-        /// Leads to the order with which a loss began.
         Began,
         Lost,
         StillThere,
@@ -61,7 +60,6 @@ sentences! {
         /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.
         NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>),
         ByTheRules,
-        /// What was written for an order that could not be read.
         Written(text: &'a str),
         /// Sets text of another language apart.
         Quoted(text: &'a str),
