@@ -7,7 +7,7 @@ use chancery_core::map::Power;
 use chancery_core::turn::Outcome;
 use chancery_draw::{Caption, Drawing, Palette, Scene};
 use chancery_game::game::{Phrase, say};
-use chancery_game::publish::{Image, Picture, Publication};
+use chancery_game::publish::{Image, Picture, Publication, SeasonMap};
 use chancery_game::report::PhaseReport;
 
 /// The powers whose orders are drawn.
@@ -52,8 +52,8 @@ pub enum Maps {
 }
 
 impl Maps {
-    /// Draws the board of a phase with all orders that its audience may see, in the colours of paper. If it lies beside the
-    /// page, it is added to `files`, by its name.
+    /// Draws the board of a phase with all orders that its audience may see, or the board after it, in the colours of paper. If
+    /// it lies beside the page, it is added to `files`, by its name.
     ///
     /// # Errors
     ///
@@ -63,6 +63,7 @@ impl Maps {
         publication: &Publication<'_>,
         drawing: &Drawing,
         report: &PhaseReport,
+        shown: SeasonMap,
         files: &mut Vec<(String, Vec<u8>)>,
     ) -> Result<Option<Picture>, String> {
         let form = match self {
@@ -70,12 +71,15 @@ impl Maps {
             Self::OnThePage(form) | Self::Beside(_, form) => *form,
         };
         let language = publication.language();
-        let title = say(language, Phrase::Title(report.phase));
-        let alt = say(language, Phrase::MapOf(&title));
+        let mut title = say(language, Phrase::Title(report.phase));
         let mut scene = Scene::new(publication.map(), &report.board);
-        if report.is_adjudicated {
+        if shown == SeasonMap::Position && report.is_adjudicated {
+            title = say(language, Phrase::PositionAfter(&title));
+            scene = Scene { is_after: true, ..Scene::new(publication.map(), &report.board_after) };
+        } else if report.is_adjudicated {
             add_orders(&report.outcome, Whose::All, &mut scene);
         }
+        let alt = say(language, Phrase::MapOf(&title));
         let palette = print_colours();
         let sheet = drawing.sheet(publication.game.map());
         let image = match form {

@@ -5,7 +5,6 @@ pub mod board_picture;
 use std::path::{Path, PathBuf};
 
 use board_picture::Maps;
-use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
 use chancery_draw::Drawing;
 use chancery_game::game::{Game, Node, NodeId, Refusal};
@@ -29,6 +28,8 @@ pub struct IssueGame {
     pub drawing: Drawing,
     /// The last phase that its readers know.
     pub known: Option<NodeId>,
+    /// Whether an earlier issue printed all of it.
+    pub was_printed: bool,
 }
 
 impl IssueGame {
@@ -52,11 +53,13 @@ impl IssueGame {
             }
             last => select(&game, Scope::Season(game.node(last?.nodes[0]).position.phase), None)?,
         };
-        let before = folder.issues(file);
-        let known = match before.iter().rfind(|(of, _)| of != title) {
-            Some((_, last)) => game.history().id(*last),
+        let before = folder.issues(file).into_iter().rfind(|(of, _)| of != title);
+        let known = match &before {
+            Some((_, last)) => last.and_then(|last| game.history().id(last)),
             None => known_phase(&game, &season),
         };
+        let printed = |id: &NodeId| game.node(*id).judged.is_some().then_some(*id);
+        let was_printed = before.is_some() && season.nodes.last().and_then(printed) == known;
         let phase = |id: NodeId| game.node(id).position.phase;
         if let Some(known) = known {
             // Of a season that was printed in part, the rest.
@@ -67,10 +70,10 @@ impl IssueGame {
             since.retain(|id| phase(known) < phase(*id) && *id != season.nodes[0]);
             season.nodes.splice(0..0, since);
         }
-        Ok(Self { file: file.to_owned(), game, season, settings, drawing, known })
+        Ok(Self { file: file.to_owned(), game, season, settings, drawing, known, was_printed })
     }
 
-    /// Notes what an issue printed of the game. That it begins is no result yet.
+    /// Notes what an issue printed of the game: its last result, or that it begins.
     ///
     /// # Errors
     ///
@@ -97,7 +100,7 @@ fn known_phase(game: &Game, season: &PhaseRange) -> Option<NodeId> {
     line.iter().rev().take(5).filter_map(|&id| game.corrected_by(id)).find_map(went_on)
 }
 
-/// Writes an issue, with the lines of the games that are left out; on HTML pages each movement phase has its map.
+/// Writes an issue, with the lines of the games that are left out; on HTML pages each season has its map.
 ///
 /// # Errors
 ///
@@ -112,9 +115,8 @@ pub fn write(
     let mut games = Vec::new();
     for IssueGame { game, season, settings, drawing, known, .. } in all {
         let publication = Publication::new(game, season, settings);
-        let mut document = publication.illustrated(|report| match report.phase.kind {
-            PhaseKind::Movement => maps.picture(&publication, drawing, report, &mut Vec::new()),
-            _ => Ok(None),
+        let mut document = publication.illustrated(true, |report| {
+            maps.picture(&publication, drawing, report, settings.profile.map, &mut Vec::new())
         })?;
         publication.bind(&mut document, *known);
         games.push((publication, document));

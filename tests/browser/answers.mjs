@@ -4,12 +4,12 @@
 //     npm install --prefix target/browser playwright-core
 //     NODE_PATH=target/browser/node_modules node tests/browser/answers.mjs target/debug/chancery [FOLDER FOR PICTURES]
 //
-// The pages are opened from disk: a season of the sample game, its whole game, and a game whose names and press contain
-// code. Each is opened wide and narrow, light and dark. Each answer must name its order, light its unit on the map, and
+// The pages are opened from disk: a season of the sample game, its whole game, a game whose names and press contain code,
+// and an issue of it. Each is opened wide and narrow, light and dark. Each answer must name its order, light its unit on the map, and
 // nothing else of the page may run: the page's policy must report nothing, and nothing may be loaded.
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -36,6 +36,8 @@ games(["press", "hostile", "-", "--from", HOSTILE], HOSTILE);
 games(["orders", "hostile", "France", "-"], "A PAR - BUR\nA MAR S A PAR - BUR\nF BRE - MAO");
 games(["orders", "hostile", "Germany", "-"], "A MUN - BUR\n");
 games(["adjudicate", "hostile"]);
+const editorial = join(folder, "editorial.md");
+writeFileSync(editorial, `# ${HOSTILE}\n\n- ${HOSTILE}\n`);
 const pages = [
   ["sample", "season", ["--layout", "table", "--season", "S1903"]],
   ["sample", "zine", ["--layout", "zine", "--season", "S1903"]],
@@ -44,9 +46,11 @@ const pages = [
   ["hostile", "hostile", ["--layout", "table"]],
   ["hostile", "hostile-zine", ["--layout", "zine"]],
   ["hostile", "hostile-prose", ["--layout", "prose"]],
+  ["hostile", "issue", ["--title", HOSTILE, "--editorial", editorial]],
 ].map(([game, name, scope]) => {
   const file = join(folder, `${name}.html`);
-  games(["report", game, "--map", "-o", file, ...scope]);
+  const isIssue = name === "issue";
+  games(isIssue ? ["publish", file, game, ...scope] : ["report", game, "--map", "-o", file, ...scope]);
   return [name, file];
 });
 

@@ -237,6 +237,211 @@ fn a_correction_of_a_published_season_is_an_erratum_in_the_next_issue() {
     assert!(!called(&folder, "Zine 9", &[]).contains("Errata"), "it was told");
 }
 
+/// A retreat, a winter or a season that followed from what was corrected was printed for nothing: each is named, with what is
+/// to be played again.
+#[test]
+fn what_followed_from_a_corrected_season_no_longer_counts() {
+    let folder = Folder::new();
+    for game in ["B", "C"] {
+        begun(&folder, game, AUTUMN, "F MAO - POR\nA SPA H");
+        folder.out(&["orders", game, "Germany", "-"], "A BER - MUN");
+        folder.out(&["adjudicate", game], "");
+        folder.out(&["orders", game, "Germany", "-"], "Build A BER\nBuild F KIE");
+        folder.out(&["orders", game, "France", "-"], "Build A PAR");
+        folder.out(&["adjudicate", game], "");
+    }
+    folder.out(&["set", "C", "language=de"], "");
+    folder.out(&["adjudicate", "C"], "");
+    issue(&folder, &[]);
+    for game in ["B", "C"] {
+        folder.out(&["correct", game, "F1902M", "F MAO H"], "");
+        folder.out(&["adjudicate", game], "");
+    }
+    let text = called(&folder, "Zine 8", &[]);
+    let b = below(&text, "Errata").join("\n");
+    let was = "(was: France: Builds A(Par); Germany: Builds A(Ber), Builds F(Kie))";
+    assert!(b.contains(&format!("Winter 1902: no longer counts, due again {was}")), "{b}");
+    let was = "(bisher: Frankreich: Baut A(Par); Deutschland: Baut A(Ber), Baut F(Kie))";
+    assert!(text.contains(&format!("Winter 1902: gilt nicht mehr, erneut fällig {was}")), "{text}");
+    // The season behind it, too.
+    let spring = "Frühjahr 1903: gilt nicht mehr, erneut fällig (bisher: Frankreich: A(Par) H: ";
+    assert!(text.contains(spring), "{text}");
+}
+
+/// A retreat that a correction makes needless, one that it makes, and one that it leaves.
+#[test]
+fn a_correction_tells_which_retreats_it_changed() {
+    let folder = Folder::new();
+    for game in ["A", "B"] {
+        let support = if game == "A" { "\nA TYR S A BUR - MUN" } else { "" };
+        begun(&folder, game, SPRING, &format!("A BUR - MUN{support}"));
+        folder.out(&["orders", game, "Germany", "-"], "A MUN H");
+        folder.out(&["adjudicate", game], "");
+    }
+    folder.out(&["orders", "A", "Germany", "-"], "A MUN - BER");
+    for game in ["A", "A", "B"] {
+        folder.out(&["adjudicate", game], "");
+    }
+    issue(&folder, &[]);
+    folder.out(&["correct", "A", "S1902M", "A TYR H"], "");
+    folder.out(&["correct", "B", "S1902M", "A TYR S A BUR - MUN"], "");
+    for game in ["A", "B"] {
+        folder.out(&["adjudicate", game], "");
+    }
+    folder.out(&["orders", "B", "Germany", "-"], "A MUN - BER");
+    for game in ["A", "B", "B"] {
+        folder.out(&["adjudicate", game], "");
+    }
+    let text = called(&folder, "Zine 8", &[]);
+    let gone =
+        "Spring 1902, retreats: no longer counts, nothing is due (was: Germany: A(Mun) retreats to Ber)";
+    assert!(text.contains(gone), "{text}");
+    assert!(text.contains("Spring 1902, retreats, Germany A(Mun) retreats to Ber (was: –)"), "{text}");
+}
+
+/// The first page is the editor's: its language is apart from that of the games, by the house or by the command.
+#[test]
+fn the_front_page_has_a_language_of_its_own() {
+    let folder = Folder::new();
+    for (game, language) in [("A", "en"), ("B", "de")] {
+        begun(&folder, game, SPRING, "A BUR H");
+        folder.out(&["set", game, &format!("language={language}")], "");
+        folder.out(&["adjudicate", game], "");
+    }
+    let file = folder.0.join("own.house");
+    std::fs::write(&file, "(front_language: \"fr\")").unwrap();
+    let house = ["--house", file.to_str().unwrap()];
+    let french = issue(&folder, &house);
+    assert_eq!(below(&french, "NMR"), ["A : Allemagne, Italie", "B : Allemagne, Italie"], "{french}");
+    assert!(french.contains("\nA: Spring 1902\n") && french.contains("\nB: Frühjahr 1902\n"), "{french}");
+    // A game has the signs of its own language all the same.
+    folder.out(&["press", "A", "-", "--from", "Italy", "--phase", "S1902M"], "Ciao.");
+    let french = issue(&folder, &house);
+    assert!(french.contains("\nItaly, late press:\n  Ciao.\n"), "{french}");
+    let german = issue(&folder, &[&house[..], &["--language", "de"]].concat());
+    assert_eq!(below(&german, "NMR")[0], "A: Deutschland, Italien", "{german}");
+    assert_eq!(below(&german, "Partien")[0], "A: Frühjahr 1902 (es folgt: Herbst 1902)", "{german}");
+    let english = issue(&folder, &["b", "--language", "en"]);
+    assert_eq!(below(&english, "NMR"), ["B: Germany, Italy"], "{english}");
+    folder.out(&["publish", folder.0.join("issue.html").to_str().unwrap(), "--language", "fr"], "");
+    let page = std::fs::read_to_string(folder.0.join("issue.html")).unwrap();
+    assert!(page.contains("<html lang=\"fr\">") && page.contains("<section class=\"phase\" lang=\"de\">"));
+}
+
+/// Readers of the last issue know that a game begins; the front page has its deadline.
+#[test]
+fn the_start_of_a_game_is_announced_once() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR H");
+    folder.out(&["new", "Start", "--set", "player.FRANCE=Ann"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let announced = "\nStart: game start\n";
+    for _ in 0..2 {
+        assert!(called(&folder, "Zine 7", &["--only-new"]).contains(announced));
+    }
+    folder.out(&["adjudicate", "A"], "");
+    let text = called(&folder, "Zine 8", &["--only-new"]);
+    assert!(!text.contains(announced), "{text}");
+    assert_eq!(below(&text, "Games")[1], "Start: game start (next: Spring 1901)", "{text}");
+    assert!(called(&folder, "Zine 9", &[]).contains(announced), "without the option it is told again");
+    folder.out(&["adjudicate", "Start"], "");
+    let text = called(&folder, "Zine 10", &["--only-new"]);
+    assert!(text.contains("\nStart: Spring 1901\n") && !text.contains("\nA: "), "{text}");
+}
+
+/// No line ends within a unit, a place or a move, in whatever style.
+#[test]
+fn orders_break_between_their_parts() {
+    let folder = Folder::new();
+    let board = "phase S1902M\nFRANCE: A BUR, A TYR, F MAO\nGERMANY: A MUN\ncentres\nFRANCE: PAR MAR BRE\nGERMANY: MUN\n";
+    let orders = "A BUR - MUN\nA TYR S A BUR - MUN\nF MAO - NAO";
+    begun(&folder, "A", board, orders);
+    folder.out(&["adjudicate", "A"], "");
+    for (style, kept) in [
+        ("canonical", &["A BUR - MUN", "A TYR", "F MAO - NAO"][..]),
+        ("zine", &["A(Bur)-Mun", "F(MAO)-NAO"]),
+        ("full", &["Army Burgundy - Munich", "Fleet Mid-Atlantic Ocean - North Atlantic Ocean"]),
+        ("judge", &["Army Burgundy -> Munich", "Fleet Mid-Atlantic Ocean -> North Atlantic Ocean"]),
+    ] {
+        for width in 50..72 {
+            let text = folder.out(
+                &["report", "A", "--layout", "zine", "--style", style, "--width", &width.to_string()],
+                "",
+            );
+            for order in kept {
+                assert!(text.contains(order), "{style} {width} {order}: {text}");
+            }
+        }
+        let page = folder.out(&["report", "A", "--layout", "zine", "--style", style, "--format", "html"], "");
+        let is_kept = |order: &&&str| {
+            let order = order.replace("Mid-Atlantic Ocean", "Mid-Atlantic\u{a0}Ocean");
+            let order = order.replace("North Atlantic Ocean", "North\u{a0}Atlantic\u{a0}Ocean");
+            page.contains(&format!("<span class=\"o\">{}", order.replace('>', "&gt;")))
+        };
+        assert!(
+            kept[..1].iter().all(|order| is_kept(&order)) && page.contains(".o{white-space:nowrap}"),
+            "{style}: {page}"
+        );
+    }
+}
+
+/// Who writes a place where a power is wanted is told how each is written.
+#[test]
+fn press_to_a_place_is_refused_with_the_way_to_its_power() {
+    let folder = Folder::with_game(&["A"]);
+    for (place, power) in
+        [("Berlin", "Germany"), ("Edinburgh", "England"), ("STP", "Russia"), ("Belgium", "Austria")]
+    {
+        let ran = folder.run(&["press", "A", "-", "--to", place], "Hello.");
+        let told = format!(
+            "error: `{place}` names no power; for one power write its name, such as {power}, and for all nothing\n"
+        );
+        assert!(ran.status == 2 && ran.err.starts_with(&told), "{}", ran.err);
+        assert!(
+            ran.err.contains("hint: `--to POWER` addresses one power; `--dateline PLACE` says where"),
+            "{}",
+            ran.err
+        );
+    }
+    folder.out(&["press", "A", "-", "--to", "Germany", "--dateline", "Berlin"], "Hello.");
+}
+
+/// The map of a season shows the orders, or where the units stand when all of the season is over.
+#[test]
+fn the_house_chooses_what_a_map_shows() {
+    let folder = Folder::new();
+    begun(&folder, "A", AUTUMN, "F MAO - POR\nA SPA H");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["orders", "A", "France", "-"], "Build A PAR");
+    folder.out(&["adjudicate", "A"], "");
+    begun(&folder, "B", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["adjudicate", "B"], "");
+    folder.out(&["adjudicate", "B"], "");
+    let page = |house: &str| {
+        let (own, file) = (folder.0.join("own.house"), folder.0.join("issue.html"));
+        std::fs::write(&own, house).unwrap();
+        let house = own.to_str().unwrap();
+        folder
+            .out(&["publish", file.to_str().unwrap(), "--force", "--title", "Zine 7", "--house", house], "");
+        std::fs::read_to_string(file).unwrap()
+    };
+    let (orders, position) = (page("()"), page("(map: Position, maps_in_text: true)"));
+    for page in [&orders, &position] {
+        assert_eq!(page.matches("<figure>").count(), 2, "one map a season");
+    }
+    // Below the last title of the season, and with nothing to point at, because no order begins where a unit stands now.
+    let winter = position.split("A: Winter 1902</h1>").nth(1).unwrap();
+    assert!(winter.starts_with("\n<figure>") && !position.contains("<g data-at="), "{position}");
+    let label = |page: &str, phase: &str| page.contains(&format!("aria-label=\"Map, {phase}\""));
+    assert!(
+        label(&orders, "Fall 1902, movement") && label(&position, "position after Winter 1902, adjustments")
+    );
+    assert!(label(&position, "position after Spring 1902, retreats"), "a retreat counts");
+    assert!(orders.contains("Maps: a line is a move") && position.contains("Maps: where the units stand"));
+    let body = |page: &str| page.split("<body").nth(1).unwrap().split('>').next().unwrap().to_owned();
+    assert_eq!([body(&orders), body(&position)], [" class=\"columns apart\"", " class=\"columns\""]);
+}
+
 /// If no issue is noted, readers knew a season if orders for the next one came in.
 #[test]
 fn a_correction_before_anybody_saw_the_results_is_no_erratum() {
@@ -281,7 +486,7 @@ fn a_game_that_is_left_out_has_its_deadline_on_the_front_page() {
     assert!(text.contains("\nA: Spring 1902\n") && text.contains("\nB: Spring 1902\n"), "{text}");
     let path = folder.0.join("next.txt");
     let ran = folder.run(&["publish", path.to_str().unwrap(), "--only-new"], "");
-    let told = "an earlier issue printed the last season of every game";
+    let told = "an earlier issue printed the last season or the start of every game";
     assert!(ran.status == 1 && ran.err.contains(told) && !path.exists(), "{}", ran.err);
     folder.out(&["adjudicate", "A"], "");
     let text = called(&folder, "Zine 8", &["--only-new"]);

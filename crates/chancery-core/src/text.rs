@@ -17,7 +17,7 @@ pub use internals::*;
 /// What is said in words, laid out and counted.
 mod internals {
     pub use super::layout::escape_xml;
-    pub use super::layout::{capital, list, table, wrapped};
+    pub use super::layout::{capital, list, table, unbroken_pieces, wrapped};
     pub use super::layout::{command, shell_word};
     #[cfg(any(test, feature = "probes"))]
     pub use super::lookups::coded;

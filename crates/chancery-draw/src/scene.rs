@@ -120,6 +120,8 @@ pub struct Scene<'a> {
     pub orders: Vec<MapOrder>,
     /// The written routes that bind: where the army stands, where it goes, and over which seas.
     pub routes: Vec<(Location, Location, Vec<Province>)>,
+    /// Whether it is the board after orders that somebody asks about, so that no unit stands where its order begins.
+    pub is_after: bool,
     /// Units that an adjustment builds; they are drawn as units with a sign.
     pub built: Vec<Unit>,
     /// How far units are on their ways, from 0 for where they started to 1: those whose moves and
@@ -149,6 +151,7 @@ impl<'a> Scene<'a> {
             driven_out: Vec::new(),
             orders: Vec::new(),
             routes: Vec::new(),
+            is_after: false,
             built: Vec::new(),
             under_way: 0.0,
             selected: None,

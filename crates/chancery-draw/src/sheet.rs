@@ -236,6 +236,9 @@ impl Page<'_> {
 
     /// Draws what belongs to the unit at a place.
     fn for_unit(&mut self, unit: Location, draw: impl FnOnce(&mut Self)) {
+        if self.scene.is_after {
+            return draw(self);
+        }
         let map = self.scene.map;
         self.items.push(Item::Begin(map.code(map.province_of(unit)).to_owned()));
         draw(self);

@@ -151,28 +151,12 @@ sentences! {
     "heading":
     /// The reason why a heading does not belong on a sheet.
     #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    #[allow(missing_docs)]
     pub enum HeadingFault {
-        /// It says another game.
-        Game {
-            /// The game that it says.
-            named: String,
-            /// The name of this game, if it has one.
-            game: Option<String>,
-        },
-        /// It says another phase than the one that is due.
-        Phase {
-            /// The phase that it says.
-            named: Phase,
-            /// The phase that is due.
-            due: Phase,
-        },
-        /// It says another power than that of the sheet.
-        Power {
-            /// The power that it says.
-            named: String,
-            /// The power of the sheet.
-            sheet: String,
-        },
+        /// `game` is the name of this game, if it has one.
+        Game { named: String, game: Option<String> },
+        Phase { named: Phase, due: Phase },
+        Power { named: String, sheet: String },
     }
 }
 

@@ -394,6 +394,10 @@ report-UnitsHeading = { $moves ->
 report-PositionsHeading = Einheiten
 report-ErrataHeading = Berichtigungen
 report-Corrected = { $now } (bisher: { $before })
+report-NoLongerCounts = { $is_due ->
+        [true] gilt nicht mehr, erneut fällig
+       *[other] gilt nicht mehr, nichts ist fällig
+    }
 report-PressHeading = Presse
 report-VotesHeading = Anträge und Abstimmungen
 report-RulingsHeading = Entscheidungen
@@ -469,7 +473,11 @@ report-Mark = { $meaning ->
         [Dislodged] die Einheit wurde vertrieben
        *[other] die Spielleitung legte das Ergebnis fest
     }
-report-MapSigns = Karten: Eine Linie ist ein Zug, mit Kreuz ein gescheiterter; gestrichelt ist eine Unterstützung, gepunktet ein Konvoi.
+report-MapSigns = Karten: { $is_after ->
+        [true] die Einheiten nach der Saison, mit Rückzügen, Aufbauten und Auflösungen.
+       *[other] Eine Linie ist ein Zug, mit Kreuz ein gescheiterter; gestrichelt ist eine Unterstützung, gepunktet ein Konvoi.
+    }
+report-PositionAfter = Stellung nach { $phase }
 report-MapOf = Karte, { $phase }
 report-LaterInSeason = für später in der Saison
 report-NotSaid = In dieser Schreibweise nicht darstellbar: { $order }: { $what }

@@ -406,6 +406,10 @@ report-UnitsHeading = { $moves ->
 report-PositionsHeading = Positions
 report-ErrataHeading = Errata
 report-Corrected = { $now } (was: { $before })
+report-NoLongerCounts = { $is_due ->
+        [true] no longer counts, due again
+       *[other] no longer counts, nothing is due
+    }
 report-PressHeading = Press
 report-VotesHeading = Proposals and votes
 report-RulingsHeading = Rulings
@@ -481,7 +485,11 @@ report-Mark = { $meaning ->
         [Dislodged] the unit was dislodged
        *[other] the game master set the result
     }
-report-MapSigns = Maps: a line is a move, with a cross one that failed; a broken line is a support, a dotted one a convoy.
+report-MapSigns = Maps: { $is_after ->
+        [true] where the units stand after the season, with its retreats, builds and removals.
+       *[other] a line is a move, with a cross one that failed; a broken line is a support, a dotted one a convoy.
+    }
+report-PositionAfter = position after { $phase }
 report-MapOf = Map, { $phase }
 report-LaterInSeason = for later in the season
 report-NotSaid = Not written in this style: { $order }: { $what }

@@ -394,6 +394,10 @@ report-UnitsHeading = { $moves ->
 report-PositionsHeading = Positions
 report-ErrataHeading = Errata
 report-Corrected = { $now } (auparavant : { $before })
+report-NoLongerCounts = { $is_due ->
+        [true] ne compte plus, à rejouer
+       *[other] ne compte plus, aucun ordre n’est dû
+    }
 report-PressHeading = Presse
 report-VotesHeading = Propositions et votes
 report-RulingsHeading = Décisions
@@ -469,7 +473,11 @@ report-Mark = { $meaning ->
         [Dislodged] l’unité a été délogée
        *[other] l’arbitre a fixé le résultat
     }
-report-MapSigns = Cartes : une ligne est un déplacement, avec une croix un échec ; des tirets sont un soutien, des points un convoi.
+report-MapSigns = Cartes : { $is_after ->
+        [true] les unités après la saison, avec ses retraites, constructions et retraits.
+       *[other] une ligne est un déplacement, avec une croix un échec ; des tirets sont un soutien, des points un convoi.
+    }
+report-PositionAfter = position après { LOWER($phase) }
 report-MapOf = Carte, { LOWER($phase) }
 report-LaterInSeason = pour la suite de la saison
 report-NotSaid = Impossible à écrire dans ce style : { $order } : { $what }

@@ -43,11 +43,12 @@ impl CommandError {
         Self::Hinted(Box::new(self), hint.into())
     }
 
-    /// Prints `error: …`, and each hint on a line of its own, to standard error.
+    /// Prints `error: …`, if there is more to tell than the output does, and each hint on a line of its own, to standard error.
     pub fn report(&self) {
-        let Some(message) = self.message() else { return };
         // If nobody listens, there is nobody to tell.
-        let _ = writeln!(io::stderr(), "error: {message}");
+        if let Some(message) = self.message() {
+            let _ = writeln!(io::stderr(), "error: {message}");
+        }
         let mut trouble = self;
         while let Self::Hinted(inner, hint) = trouble {
             let _ = writeln!(io::stderr(), "hint: {}", shorten(hint));

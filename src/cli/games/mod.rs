@@ -341,7 +341,8 @@ impl<'a> Runner<'a> {
             let (text, late) = (Clean::lines(text), here != game.current() && game.ending().is_none());
             let press = chancery_game::game::Press { dateline, from, to, text, late };
             if let Some(fault) = press.address_fault(game.map()) {
-                return Err(usage(fault));
+                return Err(usage(fault)
+                    .hint("`--to POWER` addresses one power; `--dateline PLACE` says where it was written"));
             }
             let all = game.press_mut(here);
             all.push(press);

@@ -13,7 +13,7 @@ use super::args::GameName;
 use super::issue_files::{File, MAIL_WIDTH, due_mails, is_late, result_mails, strictest, today};
 use super::report::{Look, PICTURES, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
-use crate::cli::common::error::CommandResult;
+use crate::cli::common::error::{CommandError, CommandResult, warn};
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
 use crate::cli::common::usage::one_of;
@@ -23,6 +23,7 @@ use chancery_core::text::Clean;
 use chancery_game::game::Audience;
 use chancery_game::publish::{Format, FrontPage, Layout, Publication, SelectFault, Settings, mailbox};
 use chancery_game::store::{MAX_HOUSE_BYTES, OpenedGame};
+use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
 pub struct Publish {
@@ -36,7 +37,7 @@ pub struct Publish {
     /// Print no season of this game, only where it stands and when its orders are due; can be repeated.
     #[arg(long, value_name = "GAME")]
     pub without: Vec<GameName>,
-    /// Do the same for each game of which an earlier issue printed the last season.
+    /// Do the same for each game of which an earlier issue printed the last season, or the start.
     #[arg(long)]
     pub only_new: bool,
     /// Write one file even if its name has no ending.
@@ -48,7 +49,11 @@ pub struct Publish {
     /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, headings behind #, lists behind -, and **strong** words.
     #[arg(long, value_name = "FILE")]
     pub editorial: Option<PathBuf>,
-    /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG.
+    /// Write the front page in this language, en, de or fr, instead of that of the profile or of the first game.
+    #[arg(long, value_name = "LANGUAGE")]
+    pub language: Option<Language>,
+    /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG. They show the
+    /// orders, or as the house profile says the position.
     #[arg(long, value_parser = one_of(&PICTURES), value_name = "svg|png", default_value = "svg",
           hide_possible_values = true)]
     pub map: PictureForm,
@@ -143,6 +148,7 @@ impl Runner<'_> {
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
             settings.answers = publish.map != PictureForm::Png;
             settings.today = Some(today());
+            settings.profile.front_language = publish.language.or(settings.profile.front_language);
             if publish.look.width.is_none() && settings.profile.width == 0 {
                 settings.profile.width = MAIL_WIDTH;
             }
@@ -157,8 +163,8 @@ impl Runner<'_> {
             if is_late(&one.game) {
                 late.push(format!("{own_name} ({})", one.game.phase()));
             }
-            let is_old = publish.only_new && one.known.as_ref() == one.season.nodes.last();
-            let is_left_out = is_old || without.iter().any(|path| path == file.path());
+            let is_left_out =
+                publish.only_new && one.was_printed || without.iter().any(|path| path == file.path());
             if publish.private.drafts {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
@@ -176,7 +182,7 @@ impl Runner<'_> {
             }
         }
         if games.is_empty() {
-            let old = "an earlier issue printed the last season of every game";
+            let old = "an earlier issue printed the last season or the start of every game";
             let none = "no game has an adjudicated phase, a player or a deadline yet";
             return Err(failure(if left_out.is_empty() { none } else { old }));
         }
@@ -225,7 +231,7 @@ impl Runner<'_> {
             return Ok(());
         }
         let games = late.join(", ");
-        let why = format!("the deadline of these games has passed, and they are not adjudicated: {games}");
-        Err(failure(why).hint("`chancery games adjudicate --due`"))
+        warn(&format!("the deadline of these games has passed, and they are not adjudicated: {games}"));
+        Err(CommandError::NotPassed.hint("`chancery games adjudicate --due`"))
     }
 }

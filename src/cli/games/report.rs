@@ -16,7 +16,8 @@ use chancery_core::map::Phase;
 use chancery_core::text::Clean;
 use chancery_game::game::{Audience, Game, Phrase, say};
 use chancery_game::publish::{
-    self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
+    self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, SeasonMap, Settings,
+    select,
 };
 use chancery_game::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
 use chancery_notation::Style;
@@ -213,7 +214,9 @@ impl Runner<'_> {
         });
         let publication = publication.with_chart(chart.transpose().map_err(no_picture)?);
         let document = publication
-            .illustrated(|report| maps.picture(&publication, &drawing, report, &mut files))
+            .illustrated(false, |report| {
+                maps.picture(&publication, &drawing, report, SeasonMap::Orders, &mut files)
+            })
             .map_err(no_picture)?;
         let text = publication.write_as(&document);
         let Some(path) = path else {

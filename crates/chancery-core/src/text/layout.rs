@@ -9,36 +9,50 @@
 ///
 /// assert_eq!(wrapped("a line of words", 9, "", "  "), ["a line of", "  words"]);
 /// assert_eq!(wrapped("with A MUN - BER", 12, "", ""), ["with", "A MUN - BER"]);
+/// assert_eq!(wrapped("and _A MUN -> BER_", 12, "", ""), ["and", "_A MUN -> BER_"]);
+/// assert_eq!(wrapped("is Marseille – Spanien", 12, "", ""), ["is", "Marseille – Spanien"]);
 /// ```
 pub fn wrapped(text: &str, width: usize, first: &str, rest: &str) -> Vec<String> {
     let (mut lines, mut line, mut is_empty) = (Vec::new(), first.to_owned(), true);
-    let mut words: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        let is_code = word.chars().take(2).filter(char::is_ascii_uppercase).count() == 2;
-        match words.last_mut() {
-            Some(last)
-                if (is_code && matches!(&**last, "A" | "F")) || word == "-" || last.ends_with(" -") =>
-            {
-                *last = format!("{last} {word}");
-            }
-            _ => words.push(word.to_owned()),
-        }
-    }
-    for word in &words {
-        // French has a blank before these signs, and no line begins with one.
-        let is_sign = matches!(&**word, ":" | ";" | "»");
-        if !is_empty && !is_sign && line.chars().count() + 1 + word.chars().count() > width {
+    for piece in unbroken_pieces(text) {
+        if !is_empty && line.chars().count() + 1 + piece.chars().count() > width {
             lines.push(std::mem::replace(&mut line, rest.to_owned()));
             is_empty = true;
         }
         if !is_empty {
             line.push(' ');
         }
-        line.push_str(word);
+        line.push_str(piece);
         is_empty = false;
     }
     lines.push(line);
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// Splits a text at the spaces where a line may end. A unit stays with its place, a move in one piece, and a sign with the
+/// word that it follows: French has a blank before some.
+pub fn unbroken_pieces(text: &str) -> Vec<&str> {
+    let (mut pieces, mut begin, mut end) = (Vec::new(), 0, 0);
+    for (at, _) in text.match_indices(' ') {
+        let next = text[at + 1..].split(' ').next().unwrap_or_default();
+        if !are_joined(&text[end..at], next) {
+            pieces.push(&text[begin..at]);
+            begin = at + 1;
+        }
+        end = at + 1;
+    }
+    pieces.push(&text[begin..]);
+    pieces
+}
+
+/// Returns whether no line ends between two words.
+fn are_joined(word: &str, next: &str) -> bool {
+    let is_arrow = |word: &str| matches!(word, "-" | "->" | "–" | "→");
+    // A mark may stand before an order, such as `_A PAR - BUR_`.
+    let kind = word.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let is_code = next.chars().take(2).filter(|c| c.is_uppercase()).count() == 2;
+    let is_unit = matches!(kind, "A" | "F") && is_code || matches!(kind, "Army" | "Fleet");
+    is_unit || is_arrow(word) || is_arrow(next) || matches!(next, ":" | ";" | "»")
 }
 
 /// Returns rows as lines, in columns as wide as their longest cell. So many columns begin at the left; the figures behind

@@ -12,11 +12,11 @@ use chancery_core::text::Clean;
 
 /// The reason why a game cannot be passed on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum OpenGameFault {
     /// The phases cannot be put together.
     #[error(transparent)]
     Restore(#[from] RestoreFault),
-    /// A phase is not what the orders that may be told lead to.
     #[error("without its private parts the game would have other results: {0}")]
     Differs(String),
 }

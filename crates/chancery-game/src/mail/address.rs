@@ -9,18 +9,16 @@ const LONGEST: usize = 254;
 /// The sender of a mail, as its head says; anybody can write anything there. It is written as the address, or as a sentence
 /// without a full stop that says why there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum Sender {
     /// There is no `From:` field.
     #[default]
     #[error("the mail has no field `From:`")]
     Missing,
-    /// There are so many of them.
     #[error("the mail has {0} fields `From:`")]
     SeveralFields(usize),
-    /// The head is too long to be read.
     #[error("the head of the mail is too long")]
     LongHead,
-    /// It is not one plain address.
     #[error("`From:` is not one plain address, such as `Anna <anna@example.org>`")]
     NotPlain,
     /// The one plain address, in small letters.

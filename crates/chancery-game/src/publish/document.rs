@@ -102,6 +102,8 @@ pub enum Image {
 /// A block of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
+    /// The language of what follows, as a code, if it is not that of the document.
+    Language(&'static str),
     /// The title of a phase or of the whole.
     Title(String),
     /// A line below the title.
@@ -142,6 +144,8 @@ pub struct Document {
     pub phases: Vec<(NodeId, usize)>,
     /// Whether paper has room for it in two columns.
     pub in_columns: bool,
+    /// Whether paper has its maps behind all else, each on a page.
+    pub maps_apart: bool,
 }
 
 /// Returns a colon with the spaces of a language: French has one before it, too.
@@ -150,8 +154,14 @@ pub(super) fn colon(language: &str) -> &'static str {
 }
 
 impl Document {
-    pub(super) fn colon(&self) -> &'static str {
-        colon(self.language)
+    /// Returns the blocks that are written, each with the colon of its language.
+    pub(super) fn read(&self) -> impl Iterator<Item = (&'static str, &Block)> {
+        let mut language = self.language;
+        self.blocks.iter().filter_map(move |block| {
+            let Block::Language(code) = block else { return Some((colon(language), block)) };
+            language = code;
+            None
+        })
     }
 
     /// Puts blocks before all others.

@@ -9,14 +9,14 @@ use base64::prelude::BASE64_STANDARD;
 use super::document::{Block, Document, Mark, Span};
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
-use super::{Format, Publication};
-use crate::game::{Audience, Game, NodeId, OrderedBy, Phrase, Stand, say};
+use super::{Format, Publication, SeasonMap};
+use crate::game::{Audience, Game, NodeId, OrderedBy, Phrase, Row, Stand, say};
 use crate::mail::addresses;
 use crate::report::{PhaseReport, PowerReport, PowerStatus, name_before_address, standings};
-use chancery_core::map::{PhaseKind, Power};
+use chancery_core::map::{PhaseKind, Power, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
-use chancery_notation::{Language, in_language};
+use chancery_notation::{Language, StyledOrder, in_language};
 
 /// What stands on the front page besides what the games say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +30,8 @@ pub struct FrontPage {
 }
 
 impl FrontPage {
-    /// Makes the document of an issue: its front page in the language of the first game, and behind it these games, each with
-    /// its document. Of those of `left_out` it says where each stands, and when orders are due. If `leads_back`, a link behind
+    /// Makes the document of an issue: its front page in the language of the profile for it, else of the first game, and behind
+    /// it these games, each with its document. Of those of `left_out` it says where each stands, and when orders are due. If `leads_back`, a link behind
     /// each game leads to the front page.
     pub fn issue(
         &self,
@@ -39,12 +39,14 @@ impl FrontPage {
         left_out: &[Publication<'_>],
         leads_back: bool,
     ) -> Document {
-        let Some((first, Document { language, .. })) = games.first() else { return Document::default() };
-        let (maker, heading) = (first.maker(), |phrase| Block::Heading(first.maker().say(phrase)));
+        let Some((first, _)) = games.first() else { return Document::default() };
+        let language = first.settings.profile.front_language.unwrap_or_else(|| first.language());
+        let maker = Maker { language, ..first.maker() };
+        let heading = |phrase| Block::Heading(maker.say(phrase));
         let date = self.date.parse().map_or_else(|_| self.date.clone(), |date| maker.date(date));
         let line = |game: &Publication<'_>| {
             let report = game.reports.last();
-            let own = Maker { language: maker.language, map: game.game.map(), ..game.maker() };
+            let own = Maker { language, map: game.game.map(), ..game.maker() };
             report.map(|report| own.line_in_list(report)).unwrap_or_default()
         };
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
@@ -61,20 +63,19 @@ impl FrontPage {
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
         let printed: Vec<_> = games.iter().map(|(game, _)| game).collect();
         let all: Vec<_> = printed.iter().copied().chain(left_out).collect();
-        part(heading(nmr), list_by_game(&printed, maker.language, missing), &mut blocks);
-        part(heading(Phrase::StandbysHeading), list_by_game(&all, maker.language, abandoned), &mut blocks);
-        part(
-            heading(Phrase::EliminatedHeading),
-            list_by_game(&printed, maker.language, eliminated),
-            &mut blocks,
-        );
-        part(heading(Phrase::CentresHeading), list_by_game(&printed, maker.language, centres), &mut blocks);
+        part(heading(nmr), list_by_game(&printed, language, missing), &mut blocks);
+        part(heading(Phrase::StandbysHeading), list_by_game(&all, language, abandoned), &mut blocks);
+        part(heading(Phrase::EliminatedHeading), list_by_game(&printed, language, eliminated), &mut blocks);
+        part(heading(Phrase::CentresHeading), list_by_game(&printed, language, centres), &mut blocks);
         maker.legend(&mut blocks);
         if first.settings.format == Format::Html {
-            blocks.push(Block::Meta(maker.say(Phrase::MapSigns)));
+            let is_after = first.settings.profile.map == SeasonMap::Position;
+            blocks.push(Block::Meta(maker.say(Phrase::MapSigns(is_after))));
         }
-        let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
+        let title = self.title.clone();
+        let mut issue = Document { title, language: language.code(), blocks, ..Document::default() };
         for (_, document) in games {
+            issue.blocks.push(Block::Language(document.language));
             let begin = issue.blocks.len();
             issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
             issue.blocks.extend(document.blocks.iter().cloned());
@@ -82,6 +83,7 @@ impl FrontPage {
             issue.blocks.extend(leads_back.then_some(Block::Items(back)));
         }
         issue.in_columns = true;
+        issue.maps_apart = !first.settings.profile.maps_in_text;
         issue
     }
 }
@@ -92,12 +94,7 @@ impl Publication<'_> {
     pub fn bind(&self, document: &mut Document, known: Option<NodeId>) {
         let (Some(first), Some(last)) = (self.reports.first(), self.reports.last()) else { return };
         let maker = self.maker();
-        let of = |id: NodeId| {
-            Some(PhaseReport::new(self.game, id, self.settings.audience)).filter(|r| r.is_adjudicated)
-        };
-        let both = known.into_iter().flat_map(|known| self.game.compare(known, last.id));
-        let both = both.filter_map(|one| Some((of(one.left?)?, of(one.right?)?)));
-        let errata = both.flat_map(|(before, now)| errata(&maker, &before, &now));
+        let errata = known.into_iter().flat_map(|known| self.errata(&maker, known, last));
         let mut blocks = Vec::new();
         part(Block::Heading(maker.say(Phrase::ErrataHeading)), errata, &mut blocks);
         document.put_below_title(first.id, blocks);
@@ -123,38 +120,85 @@ impl Publication<'_> {
     }
 }
 
-/// Returns what was corrected of a phase: orders, results and owners, each with what it was before.
-fn errata(maker: &Maker<'_>, before: &PhaseReport, now: &PhaseReport) -> Vec<Vec<Span>> {
+impl Publication<'_> {
+    /// Returns what of the branch that readers know no longer holds on the one of the last report: what is not played there,
+    /// or is due again, and what came out differently.
+    fn errata(&self, maker: &Maker<'_>, known: NodeId, last: &PhaseReport) -> Vec<Vec<Span>> {
+        let report = |id: Option<NodeId>| {
+            Some(PhaseReport::new(self.game, id?, self.settings.audience)).filter(|r| r.is_adjudicated)
+        };
+        let of = |(before, now): (Option<PhaseReport>, Option<PhaseReport>)| match (before, now) {
+            (Some(before), None) => {
+                let is_due = last.next.ending.is_none() && last.next.phase <= before.phase;
+                void(maker, &before, is_due)
+            }
+            // What the issue prints as news is no erratum.
+            (None, Some(now)) if self.reports.iter().any(|own| own.id == now.id) => Vec::new(),
+            (before, Some(now)) => corrected(maker, before.as_ref(), &now),
+            (None, None) => Vec::new(),
+        };
+        let both = self.game.compare(known, last.id).into_iter();
+        both.flat_map(|one| of((report(one.left), report(one.right)))).collect()
+    }
+}
+
+/// An order as errata tell it: whose it is, of which unit, the order, and its result unless the order says it.
+type Told = ((Power, Option<Unit>), [String; 2]);
+
+/// Returns that a phase no longer counts, with what each power did in it.
+fn void(maker: &Maker<'_>, before: &PhaseReport, is_due: bool) -> Vec<Vec<Span>> {
+    let of = |own: &[Told]| {
+        let orders: Vec<String> = own.iter().map(|(_, order)| said(maker, order)).collect();
+        said(maker, &[maker.name(own[0].0.0).to_owned(), orders.join(", ")])
+    };
+    let was: Vec<String> = told(maker, before).chunk_by(|a, b| a.0.0 == b.0.0).map(of).collect();
+    let now = said(maker, &[maker.dated(before.phase), maker.say(Phrase::NoLongerCounts(is_due))]);
+    vec![plain(maker.say(Phrase::Corrected(&now, &was.join(&maker.spaced(';')))))]
+}
+
+fn told(maker: &Maker<'_>, report: &PhaseReport) -> Vec<Told> {
+    let rows = report.rows.iter().zip(report.written(maker.map, maker.style));
+    let row = |(row, written): (&Row, StyledOrder)| {
+        let worded = maker.worded(report, row, &written);
+        let is_good = row.verdict.is_good() || report.phase.kind == PhaseKind::Retreats;
+        let says_all = worded.is_some() && is_good;
+        let result = if says_all { String::new() } else { row.result_or_none(maker.language) };
+        ((row.power, row.unit), [worded.unwrap_or_else(|| maker.order_text(row, &written)), result])
+    };
+    rows.filter(|(row, _)| !row.refused).map(row).collect()
+}
+
+fn said(maker: &Maker<'_>, [what, result]: &[String; 2]) -> String {
+    let colon = if result.is_empty() { String::new() } else { maker.spaced(':') };
+    format!("{what}{colon}{result}")
+}
+
+/// Returns what was corrected of a phase: orders, results and owners, each with what it was before, if the phase was there.
+fn corrected(maker: &Maker<'_>, before: Option<&PhaseReport>, now: &PhaseReport) -> Vec<Vec<Span>> {
     const NONE: &str = "–";
-    let (colon, season, mut all) = (maker.spaced(':'), maker.dated(now.phase), Vec::new());
+    let (season, mut all) = (maker.dated(now.phase), Vec::new());
     let mut add = |now: &str, was: &str| {
         all.push(plain(maker.say(Phrase::Corrected(&format!("{season}, {now}"), was))));
     };
-    let rows = |report: &PhaseReport| -> Vec<_> {
-        let rows = report.rows.iter().zip(report.written(maker.map, maker.style));
-        let told = rows.filter(|(row, _)| !row.refused).map(|(row, written)| {
-            let order = format!("{}{colon}", maker.order_text(row, &written));
-            ((row.power, row.unit), order, row.result_or_none(maker.language))
-        });
-        told.collect()
-    };
-    let (mut old, mut new) = (rows(before), rows(now));
+    let mut old = before.map(|before| told(maker, before)).unwrap_or_default();
+    let mut new = told(maker, now);
     new.retain(|row| old.iter().position(|other| other == row).map(|at| old.remove(at)).is_none());
-    for (of, order, result) in new {
-        let same = old.iter().position(|row| row.0 == of).map(|at| old.remove(at));
-        let was = same.map(|(_, was, had)| if was == order { had } else { was + &had });
-        add(&format!("{} {order}{result}", maker.name(of.0)), was.as_deref().unwrap_or(NONE));
+    for (of, own) in new {
+        let same = old.iter().position(|other| other.0 == of).map(|at| old.remove(at).1);
+        let was = same.map(|was| if was[0] == own[0] { was[1].clone() } else { said(maker, &was) });
+        add(&format!("{} {}", maker.name(of.0), said(maker, &own)), was.as_deref().unwrap_or(NONE));
     }
-    for (of, was, had) in old {
-        add(NONE, &format!("{} {was}{had}", maker.name(of.0)));
+    for (of, was) in old {
+        add(NONE, &format!("{} {}", maker.name(of.0), said(maker, &was)));
     }
-    for centre in maker.map.centres().filter(|_| now.counts_owners) {
+    let Some(before) = before.filter(|_| now.counts_owners) else { return all };
+    for centre in maker.map.centres() {
         let owner = |report: &PhaseReport| {
             report.board_after.owners[centre.index()].map_or(NONE, |power| maker.name(power))
         };
         if owner(before) != owner(now) {
             let place = maker.place(now, centre.location());
-            add(&format!("{place}{colon}{}", owner(now)), owner(before));
+            add(&said(maker, &[place, owner(now).to_owned()]), owner(before));
         }
     }
     all

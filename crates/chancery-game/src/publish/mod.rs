@@ -19,7 +19,7 @@ pub use annals::{ChartYear, power_letters, text_chart, years_of_chart};
 pub use document::{Answer, Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use issue::{FrontPage, MailDraft, mailbox, reminder};
-pub use profile::{Layout, Marks, Part, Profile, SAMPLE};
+pub use profile::{Layout, Marks, Part, Profile, SAMPLE, SeasonMap};
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};
 
@@ -30,7 +30,7 @@ use serde_json::{Value, json};
 use crate::exchange::orders_table;
 use crate::game::{Audience, Game, NodeId, Summary};
 use crate::report::PhaseReport;
-use chancery_core::map::Map;
+use chancery_core::map::{Map, PhaseKind};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, Style, in_language};
 
@@ -102,14 +102,15 @@ pub struct Settings {
 
 /// Writes a document in a format; as text where the format has no documents.
 pub fn write_document(document: &Document, format: Format, profile: &Profile) -> String {
-    match format {
+    let text = match format {
+        Format::Html => return format::html::write(document),
         Format::Markdown => format::markdown::write(document),
-        Format::Html => format::html::write(document),
         Format::Bbcode(forum) => format::bbcode::write(document, forum),
         Format::Text | Format::Json | Format::Csv => {
             format::text::write(document, &profile.marks, profile.width)
         }
-    }
+    };
+    text.replace('\u{a0}', " ")
 }
 
 /// Phases of a game, to be printed.
@@ -154,7 +155,10 @@ impl<'a> Publication<'a> {
         // What other programs read has the codes that they know.
         if !matches!(publication.maker().style, Style::Python | Style::Daide | Style::WebDiplomacy) {
             let own = |code: &str| settings.profile.codes.get(code).map(|code| Clean::line(code).to_string());
-            publication.map = Arc::new(in_language(publication.language(), game.map(), own));
+            let map = in_language(publication.language(), game.map(), own);
+            // No line ends within the name of a place.
+            let keep = |name: &mut String| *name = name.replace(' ', "\u{a0}");
+            publication.map = Arc::new(map.renamed(|place| keep(&mut place.name), |_| {}, |_| {}));
         }
         publication
     }
@@ -231,19 +235,30 @@ impl<'a> Publication<'a> {
         }
     }
 
-    /// Returns the document with pictures: the application draws one for a phase.
+    /// Returns the document with pictures, which the application draws: one of each phase, or what the profile wants of each
+    /// season.
     ///
     /// # Errors
     ///
     /// That of a picture.
     pub fn illustrated(
         &self,
+        is_by_season: bool,
         mut picture: impl FnMut(&PhaseReport) -> Result<Option<Picture>, String>,
     ) -> Result<Document, String> {
         let mut document = self.document();
-        for report in &self.reports {
+        let has_title = |report: &&PhaseReport| document.phases.iter().any(|(id, _)| *id == report.id);
+        let is_movement = |report: &PhaseReport| report.phase.kind == PhaseKind::Movement;
+        let seasons = self.reports.chunk_by(|_, next| is_by_season && !is_movement(next));
+        let shown = seasons.filter_map(|season| match (is_by_season, self.settings.profile.map) {
+            (true, SeasonMap::Position) => season.iter().rfind(has_title).zip(season.last()),
+            (by_season, _) => {
+                season.first().filter(|first| !by_season || is_movement(first)).map(|one| (one, one))
+            }
+        });
+        for (title, report) in shown.collect::<Vec<_>>() {
             let picture = picture(report)?.map(Block::Picture);
-            document.put_below_title(report.id, picture.into_iter().collect());
+            document.put_below_title(title.id, picture.into_iter().collect());
         }
         Ok(document)
     }

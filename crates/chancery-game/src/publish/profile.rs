@@ -31,6 +31,16 @@ pub enum Layout {
     Judge,
 }
 
+/// What the map of a season in an issue shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum SeasonMap {
+    /// The board before the orders, and the orders with their results.
+    #[default]
+    Orders,
+    /// The board after the season, with its retreats, builds and removals.
+    Position,
+}
+
 /// A part of the report of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -113,6 +123,13 @@ pub struct Profile {
     /// The language of results and labels, `en`, `de` or `fr`; none for that of the game.
     #[serde(deserialize_with = "word")]
     pub language: Option<Language>,
+    /// The language of the front page of an issue; none for that of its first game.
+    #[serde(deserialize_with = "word")]
+    pub front_language: Option<Language>,
+    /// What the map of a season in an issue shows.
+    pub map: SeasonMap,
+    /// Whether a map of an issue is printed within its game; otherwise it has a page of its own behind all games.
+    pub maps_in_text: bool,
     /// The most characters of a line of text; 0 for no end.
     pub width: usize,
     /// The marks.

@@ -32,17 +32,14 @@ pub struct PhaseRange {
 
 /// The reason why there is nothing to report.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum SelectFault {
-    /// The branch has no such phase.
     #[error("this branch has no {0}; its phases go from {1} to {2}")]
     NoPhase(String, Phase, Phase),
-    /// The phase is there, and it was not adjudicated.
     #[error("the orders of {0} are not adjudicated yet")]
     NotAdjudicated(String),
-    /// No phase is adjudicated.
     #[error("no phase of this game is adjudicated yet")]
     Nothing,
-    /// The game has no phase of this number.
     #[error("the game has no phase of the number {0}")]
     NoBranch(usize),
 }

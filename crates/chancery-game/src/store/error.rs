@@ -9,38 +9,28 @@ use chancery_core::text::{Clean, command};
 
 /// The operation that the system refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum Doing {
-    /// Reading the file.
     #[error("reading it")]
     Read,
-    /// Making the folder.
     #[error("making its folder")]
     MakeFolder,
-    /// Creating the new file beside the old one.
     #[error("creating the new file beside it")]
     Create,
-    /// Writing the new file.
     #[error("writing the new file")]
     Write,
-    /// Waiting until the new file was on the disk.
     #[error("waiting for the disk to store the new file")]
     Sync,
-    /// Reading the new file back.
     #[error("reading the new file back")]
     Verify,
-    /// Putting the new file in the place of the old one.
     #[error("putting the new file in its place")]
     Rename,
-    /// Waiting until the folder was on the disk.
     #[error("waiting for the disk to store the folder")]
     SyncFolder,
-    /// Keeping a copy of the old file.
     #[error("keeping a copy of what it holds")]
     Backup,
-    /// Removing it.
     #[error("removing it")]
     Remove,
-    /// Moving it into another folder.
     #[error("moving it")]
     Move,
 }
@@ -48,8 +38,8 @@ pub enum Doing {
 /// The reason why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held
 /// before.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum SaveError {
-    /// The system refused.
     #[error(
         "{} was not saved: {} failed ({}). What was saved before is still there. {}",
         path_text(.0),
@@ -66,34 +56,25 @@ pub enum SaveError {
         .1
     )]
     Unsure(PathBuf, io::Error),
-    /// Somebody else changed the file since it was read or saved.
     #[error(
         "{} was not saved: another program changed the file since it was opened. Save under another name, or reload it and lose what is on the screen.",
         path_text(.0)
     )]
     Changed(PathBuf),
-    /// The system refused, and the file was a new one.
     #[error("{} was not written: {}", path_text(.0), why_not_made(.0, *.1, .2))]
     New(PathBuf, Doing, io::Error),
-    /// There is a file already where a new one was to be.
     #[error("{} already exists; use another name", path_text(.0))]
     There(PathBuf),
-    /// The game is open to read only.
     #[error("{} was not saved: {}. {}", path_text(.0), .1, .1.remedy())]
     ReadOnly(PathBuf, ReadOnly),
-    /// The game is larger than any that would be read again.
     #[error("{} was not saved: with {} bytes it would be too large to be read again.", path_text(.0), .1)]
     TooLarge(PathBuf, usize),
-    /// There is no such game.
     #[error("there is no game {}", path_text(.0))]
     NoGame(PathBuf),
-    /// The system refused to move or remove the file, which is where it was.
     #[error("{} is still where it was: {} failed ({}).{}", path_text(.0), .1, .2, after_refused_move(.2))]
     Stays(PathBuf, Doing, io::Error),
-    /// Another process has the game open that was to be moved.
     #[error("{} is still where it was: another Chancery has it open. Close it there first.", path_text(.0))]
     InUse(PathBuf),
-    /// The game is played on a map that the folder of games does not have.
     #[error("the game was not added to the game list: its map `{}` {}: {}", .0.name, .0.state(), .0.remedy())]
     NoMap(NoMap),
     /// The folder cannot be listed.
@@ -103,17 +84,14 @@ pub enum SaveError {
 
 /// The reason why a game is open to read only.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum ReadOnly {
-    /// Another process has it open.
     #[error("another Chancery has it open")]
     InUse,
-    /// The folder cannot be written to.
     #[error("its folder cannot be written to ({0})")]
     Folder(String),
-    /// Its file is marked read-only.
     #[error("its file is marked read-only")]
     Marked,
-    /// A newer program wrote it.
     #[error("a newer version of Chancery wrote it")]
     Newer,
 }
@@ -234,38 +212,30 @@ fn remedy(error: &io::Error) -> &'static str {
 
 /// The reason why a text is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum BadGame {
-    /// It has more than [`MAX_GAME_BYTES`] bytes.
     #[error("it has more than {MAX_GAME_BYTES} bytes, the limit for a game")]
     TooLarge,
-    /// It is not text.
     #[error("it is not text: byte {0} is not UTF-8")]
     NotText(usize),
-    /// There is nothing in it.
     #[error("it is empty")]
     Empty,
-    /// It has the marks of a conflict in git, from this line on.
     #[error(
         "line {0}: git left both sides of a conflict in it; `git checkout --ours FILE` or `--theirs FILE` keeps one"
     )]
     Merged(usize),
-    /// It does not even begin as a game does.
     #[error("it is not a game of Chancery; such a file begins with `(`")]
     Foreign,
-    /// It is not RON of the right form: line, column, and what is wrong.
     #[error("line {0}, column {1}: {2}")]
     Syntax(usize, usize, String),
-    /// It was written by a newer program, and this one cannot make sense of it: its schema.
     #[error(
         "it was written by a newer version of Chancery (schema {0}, and this one reads up to {SCHEMA}); update Chancery to open it"
     )]
     Newer(u32),
-    /// It is of a format from before the first release: its schema.
     #[error(
         "it has schema {0}, from before the first release, and Chancery reads schema {OLDEST} or higher; run `games export` of the program that wrote it with `--format python`, and import that file"
     )]
     Older(u32),
-    /// It is played on a map that is not there, or cannot be used.
     #[error("it is played on the map `{}`, which {}: {}", .0.name, .0.state(), .0.remedy())]
     NoMap(NoMap),
     /// It can be read, but says things that cannot be.
@@ -275,16 +245,14 @@ pub enum BadGame {
 
 /// Something odd about a file that could be read all the same. People must be shown it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum Notice {
-    /// The text is not what Chancery wrote: it was changed since, by hand or by accident.
     #[error("the file was changed since Chancery wrote it, by hand or by accident; check it")]
     Changed,
-    /// A newer program wrote it; it is not to be written over.
     #[error(
         "the file was written by a newer version of Chancery (schema {0}, and this one writes {SCHEMA}); it is open read-only"
     )]
     Newer(u32),
-    /// Entries that this program does not know, by their path; writing the game would lose them.
     #[error(
         "the file has entries that this version does not know: {}; they are kept in a backup when the game is saved",
         .0.join(", ")

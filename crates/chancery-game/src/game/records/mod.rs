@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Ruling, Sheet};
 use chancery_core::map::{Map, Phase, Power, Province};
 use chancery_core::text::Clean;
-use chancery_notation::power_named;
+use chancery_notation::{place_named, power_named};
 
 pub(in crate::game) mod deadline;
 pub(in crate::game) mod info;
@@ -45,10 +45,17 @@ impl Press {
         Some(self.to.split([',', '&', '/']).filter_map(|name| power_named(map, name.trim())).collect())
     }
 
-    /// Returns what is wrong with the address, if nobody would read it.
+    /// Returns what is wrong with the address, if nobody would read it. Of a place it names the power whose home it is.
     pub fn address_fault(&self, map: &Map) -> Option<String> {
+        let home = || map.province(place_named(map, &self.to)?).home;
         let is_for_nobody = self.addressees(map).is_some_and(|powers| powers.is_empty());
-        is_for_nobody.then(|| format!("`{}` names no power; leave the address empty for all", self.to))
+        is_for_nobody.then(|| {
+            let power = &map.power(home().unwrap_or(Power(0))).name;
+            let to = &self.to;
+            format!(
+                "`{to}` names no power; for one power write its name, such as {power}, and for all nothing"
+            )
+        })
     }
 
     /// Returns whether a power may read it: it is for all, for the power, or by it.
@@ -210,32 +217,24 @@ pub struct Proposal {
 
 /// The reason why a vote or a proposal cannot be accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum VoteFault {
-    /// There is no proposal at this place, counted from 0. In words it is numbered from 1.
     #[error("there is no proposal {}", .0.saturating_add(1))]
     NoProposal(usize),
-    /// The vote was closed before.
     #[error("the vote on it is closed")]
     Closed,
-    /// The power is out of the game, so that it has no vote.
     #[error("{0} is out of the game and has no vote")]
     Eliminated(String),
-    /// The power is in civil disorder, so that nobody votes for it.
     #[error("{0} is in civil disorder and has no vote")]
     InDisorder(String),
-    /// The house rules say that a draw includes all survivors; this one leaves out these.
     #[error("draws include all survivors in this game; this one leaves out {}", .0.join(", "))]
     LeavesOut(Vec<String>),
-    /// A draw or concession to a power that is out of the game.
     #[error("{0} is out of the game")]
     NotThere(String),
-    /// A draw of nobody.
     #[error("a draw needs at least one power")]
     Nobody,
-    /// Something that is not said.
     #[error("write what is proposed")]
     Nothing,
-    /// Not all who may vote have voted: these are missing.
     #[error("these have not voted: {}", .0.join(", "))]
     Missing(Vec<String>),
 }

@@ -14,20 +14,16 @@ use chancery_notation::{Code, ReadOrder, SheetStatement};
 
 /// The reason why no orders can be copied to the current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum CarryFault {
-    /// It was adjudicated.
     #[error("this phase is adjudicated already")]
     Judged,
-    /// The game is over there.
     #[error("the game is over")]
     Over,
-    /// Something is written for it.
     #[error("this phase has orders already; orders are copied only into an empty phase")]
     Written,
-    /// The phase to carry over from is another season or kind of phase.
     #[error("orders of {} do not belong here", .0.phrase())]
     OtherPhase(Phase),
-    /// Nothing is written where it should come from; on no other line, if none was named.
     #[error("no other branch has orders for this phase")]
     Nothing,
 }

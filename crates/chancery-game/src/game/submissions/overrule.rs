@@ -18,23 +18,18 @@ use chancery_why::words::{self, Act};
 
 /// The reason why a result cannot be set by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum OverruleFault {
-    /// No order of this phase is for this place.
     #[error("no order of this phase is for {0}")]
     NoOrder(String),
-    /// The order has no result of its own: a hold, or a unit that disbands.
     #[error("{0} has no result that can be set; set the result of the order that affects it")]
     NoResult(String),
-    /// Two units would stand in one province.
     #[error("there would be two units in {0}; set the result of the other one, too")]
     Crowded(String),
-    /// The unit cannot stand there at all.
     #[error("{0} cannot stand there")]
     Misplaced(String),
-    /// A result is set by hand only with a reason.
     #[error("say why the result is overruled")]
     NoReason,
-    /// Something was ruled on this order, and another one stands in its place.
     #[error("there is a ruling on {0}, which is no longer ordered")]
     Changed(String),
 }

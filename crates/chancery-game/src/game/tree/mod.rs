@@ -17,14 +17,13 @@ pub(in crate::game) mod history;
 
 /// The reason why a game's current phase cannot be adjudicated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum CannotAdjudicate {
-    /// The game is over; how it ended, in words: `Turkey has won`.
     #[error("the game is over: {0}")]
     Over(String),
     /// The game's engine cannot work under the game's rules; why, in a sentence.
     #[error("{0}")]
     Objection(String),
-    /// The phase that would follow has a year that no phase can have.
     #[error("no phase follows {}: years go from {} to {}", .0.phrase(), Phase::YEARS.start(), Phase::YEARS.end())]
     LastYear(Phase),
 }

@@ -13,52 +13,41 @@ sentences! {
     /// Something that a report says.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
+    #[allow(missing_docs)]
     pub enum Phrase<'a> {
+        // A phase and its game.
         /// The date of a phase: `Fall 1903, retreats`.
         Title(phase: Phase),
         /// A season without its phases: `Fall 1903`.
         Season(phase: Phase),
-        /// Who runs the game.
         GameMaster(name: &'a str),
+        // Powers without orders.
         /// The power sent no orders; what was done about it, and the standby's name. In a movement phase that is NMR, in no other.
         Silent(kind: PhaseKind, by: Stand, who: &'a str),
         /// The power sent orders, and none of them could be used; what was done about it.
         NoneUsable(by: Stand, who: &'a str),
-        /// The power is in civil disorder.
         Disorder,
-        /// So many centres.
+        // What a power has, and what is due.
         Centres(n: usize),
-        /// So many units.
         Units(n: usize),
-        /// So many units that must retreat.
         MustRetreat(n: usize),
-        /// So many builds are due.
         BuildsDue(n: usize),
-        /// So many removals are due.
         RemovalsDue(n: usize),
-        /// So many builds were not used.
         BuildsUnused(n: usize),
-        /// The power has neither centres nor units any more.
         Eliminated,
         /// As many centres as units, so that nothing is due.
         NoChange,
         /// Who dislodged a unit, with the unit's name and that of the attacker.
         DislodgedBy(by: &'a str),
-        /// Where a dislodged unit may retreat to.
         MayRetreat(to: &'a str),
         /// A dislodged unit was disbanded because it had nowhere to go.
         NoRetreat,
         /// A dislodged unit was disbanded because nobody ordered its retreat.
         NotRetreated,
-        /// A dislodged unit retreated there.
         RetreatsTo(to: &'a str),
-        /// A dislodged unit was disbanded.
         Disbanded,
-        /// Two units or more retreated to one place and were disbanded.
         DisbandedTogether(to: &'a str),
-        /// A unit was removed by the rule for civil disorder.
         RemovedInDisorder,
-        /// There was a standoff in these places.
         Standoffs(places: &'a str),
         /// A power loses a centre to another: who, which, to whom.
         Loses(who: &'a str, what: &'a str, whom: &'a str),
@@ -66,115 +55,77 @@ sentences! {
         Gains(who: &'a str, what: &'a str),
         /// A centre has no owner any more: who lost it, which.
         LosesToNobody(who: &'a str, what: &'a str),
-        /// The game master set a result by hand, because of this.
         Overruled(why: &'a str),
-        /// Another power gave the order.
         ByProxy(power: &'a str),
         /// The order is repeated until it is replaced.
         Perpetual,
-        /// The heading of what was dislodged.
+        // Headings.
         DislodgedHeading,
-        /// The heading of the changes of owners.
         ChangesHeading,
-        /// The heading of the owners of centres.
         CentresHeading,
-        /// These centres have no owner.
         Unowned(centres: &'a str),
-        /// The heading of the centres by year.
         YearsHeading,
-        /// The heading of the owners of centres by year.
         OwnersHeading,
-        /// The head of a column of powers.
         PowerHead,
-        /// The head of a column of players.
         PlayerHead,
-        /// The head of a column of sums of points.
         Total,
         /// These games are not over, and are scored as they stand; nothing if only one game is scored.
         ScoredAsItStands(games: &'a str),
-        /// So many powers without a player's name are left out.
         Unnamed(n: usize),
-        /// The heading of the powers of an issue that a standby has to take over.
+        // An issue of many games.
         StandbysHeading,
-        /// Nobody is named as the standby of a power.
         StandbyWanted,
-        /// The heading of the powers of an issue that are eliminated.
         EliminatedHeading,
-        /// A game that has not begun, in its title.
         GameStart,
-        /// The heading of the games of an issue.
         GamesHeading,
-        /// The heading of the stories of the powers.
         StoriesHeading,
         /// The heading of the units of the reader's power; whether it is told where each can go.
         UnitsHeading(moves: bool),
-        /// The heading of the units of all powers.
         PositionsHeading,
-        /// The heading of what was corrected since the last issue.
         ErrataHeading,
         /// A result, or the owner of a centre, as it is now and as an earlier issue printed it.
         Corrected(now: &'a str, before: &'a str),
-        /// The heading of the press.
+        /// A phase that an earlier issue printed does not count any more; whether it is due again.
+        NoLongerCounts(is_due: bool),
         PressHeading,
-        /// The heading of proposals and votes.
         VotesHeading,
-        /// The heading of the rulings.
         RulingsHeading,
-        /// The heading of what could not be read.
         UnreadHeading,
-        /// The heading of the players.
         PlayersHeading,
-        /// The heading of the legend.
         LegendHeading,
-        /// The next phase.
+        // What follows.
         Next(what: &'a str),
-        /// When it is due.
         Deadline(when: &'a str),
         /// A day, by the number of the weekday, with 1 for Monday, of the day in its month, of the month, and the year.
         Date(weekday: usize, day: usize, month: usize, year: usize),
-        /// Where a power may build.
         BuildSites(sites: &'a str),
-        /// The game is over; how it ended.
         Over(how: &'a str),
-        /// A power has won.
         Won(who: &'a str),
-        /// The game was conceded to a power.
         Conceded(who: &'a str),
-        /// These powers drew.
         Drawn(who: &'a str),
-        /// The last year is over; these survive.
         LastYear(who: &'a str),
-        /// A draw of these powers was proposed.
         DrawProposed(who: &'a str),
-        /// A concession to this power was proposed.
         ConcessionProposed(who: &'a str),
-        /// Where a proposal stands.
         ProposalState(state: ProposalState),
-        /// So many votes were against it.
         Vetoes(n: usize),
-        /// Who voted for it.
         For(who: &'a str),
-        /// Who voted against it.
         Against(who: &'a str),
-        /// Who abstained.
         Abstaining(who: &'a str),
+        // Players and press.
         /// Somebody plays a power in place of somebody else: power, who played it, who plays it now, from when.
         Replaced(power: &'a str, before: &'a str, after: &'a str, from: &'a str),
         /// The rules of the map that this program does not play, as the map's file says them.
         Unplayed(rules: &'a str),
         /// The house rules in short: the rules, what becomes of a silent power, how many centres win.
         HouseRules(rules: &'a str, nmr: Nmr, victory: usize),
-        /// Whom a piece of press is for.
         PressTo(whom: &'a str),
-        /// Press came in when its phase was adjudicated already.
         LatePress,
-        /// A power was eliminated in this year.
         EliminatedIn(year: u16),
-        /// The meaning of a mark in a report.
+        // Signs and maps.
         Mark(meaning: MarkMeaning),
-        /// The meaning of the lines on a map.
-        MapSigns,
-        /// The picture of the board of a phase.
+        /// The meaning of the lines on a map; whether it shows the board after a season.
+        MapSigns(is_after: bool),
+        PositionAfter(phase: &'a str),
         MapOf(phase: &'a str),
         /// Orders that came for phases later in the season.
         LaterInSeason,
@@ -182,17 +133,13 @@ sentences! {
         NotSaid(order: &'a str, what: &'a str),
         /// The next phase of a game, and its deadline, where games are listed.
         NextDue(what: &'a str, when: &'a str),
-        /// Its deadline there.
         DueOn(when: &'a str),
         /// Its deadline has passed.
         HeldOver,
         /// How many times in a row a power sent no moves.
         InARow(n: usize),
-        /// A unit is built, with the unit.
         Builds(unit: &'a str),
-        /// A unit is removed, with the unit.
         Removes(unit: &'a str),
-        /// A build is waived.
         Waives,
         /// The orders for a phase were understood as follows.
         OrdersUnderstood(phase: &'a str),

@@ -16,7 +16,7 @@ pub enum Profile {
 pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String {
     let mut out = String::new();
     let mut was_list = false;
-    for block in &document.blocks {
+    for (colon, block) in document.read() {
         let is_list = matches!(block, Block::Items(_));
         let is_below = is_list || matches!(block, Block::Meta(_));
         let follows = is_below && was_list;
@@ -31,12 +31,13 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             Block::Title(text) | Block::Heading(text) => {
                 line(&mut out, "", &format!("[b]{}[/b]", escaped(text)));
             }
+            Block::Language(_) => {}
             Block::Meta(meta) => line(&mut out, "", &format!("[i]{}[/i]", escaped(meta))),
             Block::Power { head, orders, sum } => {
                 line(&mut out, "", &each(head, span));
                 for order in orders {
                     let (order, result) = (span(&order.order), escaped(&order.result));
-                    line(&mut out, "", &format!("{order}{}{result}", document.colon()));
+                    line(&mut out, "", &format!("{order}{colon}{result}"));
                 }
                 line(&mut out, "", &escaped(sum));
             }

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::each;
 use crate::publish::document::{Answer, Block, Document, Image, Mark, OrderLine, Picture, Span};
-use chancery_core::text::escape_xml;
+use chancery_core::text::{escape_xml, unbroken_pieces};
 
 /// The look. Programs that read mails ignore what they do not know of it.
 const STYLE: &str = include_str!("page.css");
@@ -34,17 +34,26 @@ pub(in crate::publish) fn write(document: &Document) -> String {
          <title>{}</title>\n<style>{style}</style>\n</head>\n<body{}>\n",
         document.language,
         escape_xml(&document.title),
-        if document.in_columns { " class=\"columns\"" } else { "" }
+        match (document.in_columns, document.maps_apart) {
+            (true, true) => " class=\"columns apart\"",
+            (true, false) => " class=\"columns\"",
+            (false, _) => "",
+        }
     );
     let repeated = Repeated::of(document);
     out.push_str(&repeated.defined());
     // How many titles and drawings were written.
     let mut counts = (0, 0);
-    let mut end = "";
+    let (mut end, mut language) = ("", document.language);
     for (at, one) in document.blocks.iter().enumerate() {
+        if let Block::Language(code) = one {
+            language = code;
+        }
         if document.phases.iter().any(|(_, begin)| *begin == at) {
             out.push_str(std::mem::replace(&mut end, "</section>\n"));
-            out.push_str("<section class=\"phase\">\n");
+            let own =
+                if language == document.language { String::new() } else { format!(" lang=\"{language}\"") };
+            out.extend(["<section class=\"phase\"", &own, ">\n"]);
         }
         block(&mut out, one, &repeated, &mut counts);
     }
@@ -68,13 +77,13 @@ fn digest(text: &str) -> String {
 fn answer(answer: &Answer) -> (String, String) {
     let paragraph = |class: &str, text: &str| match text {
         "" => String::new(),
-        text => format!("<p{class}>{}</p>", escape_xml(text)),
+        text => format!("<p{class}>{}</p>", unbroken(text)),
     };
     let caveat = paragraph("", answer.caveat.as_deref().unwrap_or_default());
     let sentence = paragraph("", &answer.account.sentence_citing());
     let rules = paragraph(" class=\"rule\"", &answer.account.rules_text());
     let line = |(depth, text): &(usize, String)| {
-        format!("<li class=\"d{}\">{}</li>", depth.min(&DEEPEST), escape_xml(text))
+        format!("<li class=\"d{}\">{}</li>", depth.min(&DEEPEST), unbroken(text))
     };
     let reasons: String = answer.reasons.iter().map(line).collect();
     let reasons = if reasons.is_empty() { reasons } else { format!("<ul>{reasons}</ul>") };
@@ -89,6 +98,7 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
         out.push('\n');
     };
     match block {
+        Block::Language(_) => {}
         Block::Title(title) => {
             counts.0 += 1;
             push(format!("<h1 id=\"t{}\">{}</h1>", counts.0, escape_xml(title)));
@@ -100,7 +110,7 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
             if !orders.is_empty() {
                 push("<table class=\"orders\">".to_owned());
                 for OrderLine { order, result } in orders {
-                    let (written, result) = (marked(order), escape_xml(result));
+                    let (written, result) = (marked(order), unbroken(result));
                     push(match order.answer.as_deref().map(answer) {
                         Some((attributes, why)) => format!(
                             "<tr {attributes}><td>{written}</td><td><details><summary>{result}</summary>{why}</details></td></tr>"
@@ -274,8 +284,21 @@ fn span(span: &Span) -> String {
     format!("<span {attributes} tabindex=\"0\">{text}<template>{why}</template></span>")
 }
 
+/// The longest piece that stands in one line, in characters: as many as a narrow screen has.
+const LONGEST: usize = 36;
+
+/// Escapes a text. No line ends within a unit, a place or a move.
+fn unbroken(text: &str) -> String {
+    let one = |piece: &str| {
+        let (is_whole, piece) =
+            (piece.contains([' ', '-']) && piece.chars().count() <= LONGEST, escape_xml(piece));
+        if is_whole { format!("<span class=\"o\">{piece}</span>") } else { piece }
+    };
+    unbroken_pieces(text).into_iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
 fn marked(span: &Span) -> String {
-    let mut text = escape_xml(&span.text);
+    let mut text = unbroken(&span.text);
     for mark in &span.marks {
         text = match mark {
             Mark::Power => format!("<strong>{text}</strong>"),

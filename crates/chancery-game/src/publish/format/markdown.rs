@@ -6,7 +6,7 @@ use crate::publish::document::{Block, Document, Image, Mark, Span};
 pub(in crate::publish) fn write(document: &Document) -> String {
     let mut out = String::new();
     let mut was_list = false;
-    for block in &document.blocks {
+    for (colon, block) in document.read() {
         let is_list = matches!(block, Block::Items(_));
         let follows = is_list && was_list;
         if !out.is_empty() && !follows {
@@ -14,6 +14,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
         }
         was_list = is_list;
         match block {
+            Block::Language(_) => {}
             Block::Title(title) => line(&mut out, "# ", &inline(title)),
             Block::Meta(meta) => line(&mut out, "", &format!("*{}*", inline(meta.trim()))),
             Block::Heading(heading) => line(&mut out, "## ", &inline(heading)),
@@ -21,7 +22,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
                 line(&mut out, "", &begun(&each(head, span)));
                 out.push('\n');
                 for order in orders {
-                    let text = format!("{}{}{}", span(&order.order), document.colon(), inline(&order.result));
+                    let text = format!("{}{}{}", span(&order.order), colon, inline(&order.result));
                     line(&mut out, "- ", &text);
                 }
                 line(&mut out, "- ", &inline(sum));

@@ -20,9 +20,20 @@
     side.append(...(figure ? [figure, panel] : [panel]));
     section.append(side, main);
     if (above) {
-      // On paper the map stands below its title.
-      addEventListener("beforeprint", () => above.after(figure));
-      addEventListener("afterprint", () => side.prepend(figure));
+      const page = document.createElement("div");
+      page.className = "map";
+      // On paper the map stands below its title, or on a page of its own behind all else.
+      addEventListener("beforeprint", () => {
+        if (!document.body.classList.contains("apart")) return above.after(figure);
+        const title = main.querySelector("h1").cloneNode(true);
+        title.removeAttribute("id");
+        page.replaceChildren(title, figure);
+        document.body.append(page);
+      });
+      addEventListener("afterprint", () => {
+        page.remove();
+        side.prepend(figure);
+      });
     }
     const first = main.querySelector(".orders")?.previousElementSibling ?? main.querySelector("span[data-at]")?.closest("p");
     if (matchMedia("(min-width:1000px)").matches) section.append(side);

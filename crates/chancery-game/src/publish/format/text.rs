@@ -10,13 +10,16 @@ const MOST_COLUMN: usize = 44;
 /// Writes a document. Lines are wrapped at `width` characters if it is not 0.
 pub(in crate::publish) fn write(document: &Document, marks: &Marks, width: usize) -> String {
     let width = if width == 0 { usize::MAX } else { width.max(20) };
-    let mut text = Text { out: String::new(), marks, width, colon: document.colon() };
+    let mut text = Text { out: String::new(), marks, width, colon: "" };
     let column = document.blocks.iter().filter_map(|block| match block {
         Block::Power { orders, .. } => orders.iter().map(|o| o.order.text.chars().count()).max(),
         _ => None,
     });
     let column = column.max().unwrap_or(0).min(MOST_COLUMN);
-    document.blocks.iter().for_each(|block| text.block(block, column));
+    for (colon, block) in document.read() {
+        text.colon = colon;
+        text.block(block, column);
+    }
     text.out
 }
 
@@ -30,6 +33,7 @@ struct Text<'a> {
 impl Text<'_> {
     fn block(&mut self, block: &Block, column: usize) {
         match block {
+            Block::Language(_) => {}
             Block::Title(text) | Block::Heading(text) => {
                 self.gap();
                 self.line(text, "", "");

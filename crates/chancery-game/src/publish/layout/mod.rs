@@ -91,7 +91,7 @@ impl Maker<'_> {
             first = false;
         }
         let title = reports.first().map(|report| self.title(report)).unwrap_or_default();
-        Document { title, language: self.language.code(), blocks, phases, in_columns: false }
+        Document { title, language: self.language.code(), blocks, phases, ..Document::default() }
     }
 
     fn phase(&self, styled: &StyledReport<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
@@ -354,23 +354,35 @@ impl Maker<'_> {
         is_one.then_some(row.act())
     }
 
-    /// Returns the order of a row; builds and removals in the words of the report's language.
+    /// Returns the order of a row with what is special about it, in the words of the report's language.
     fn order_span(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
-        let (report, mut span) = (styled.report, self.order(styled, row, written));
-        if self.style != Style::Zine || report.phase.kind == PhaseKind::Movement {
-            return span;
+        let mut span = self.order(styled, row, written);
+        if let Some(text) = self.worded(styled.report, row, written) {
+            span.text = text;
         }
-        let unit = row.unit.map(|unit| self.unit(report, unit)).filter(|_| !row.refused);
-        span.text = match (row.act(), unit) {
-            (_, Some(unit)) if report.phase.kind == PhaseKind::Retreats => {
-                format!("{unit} {}", self.retreated(report, row))
-            }
-            (Act::Build, Some(unit)) => self.say(Phrase::Builds(&unit)),
-            (Act::Disband, Some(unit)) => self.say(Phrase::Removes(&unit)),
-            (Act::Waive, _) => self.say(Phrase::Waives),
-            _ => span.text,
-        };
         span
+    }
+
+    /// Returns what a zine says of a retreat, a build or a removal in the words of the report's language, if it says all.
+    pub(in crate::publish) fn worded(
+        &self,
+        report: &PhaseReport,
+        row: &Row,
+        written: &StyledOrder,
+    ) -> Option<String> {
+        if self.style != Style::Zine || report.phase.kind == PhaseKind::Movement || row.refused {
+            return None;
+        }
+        let unit = || Some(self.unit(report, row.unit?));
+        match row.act() {
+            _ if report.phase.kind == PhaseKind::Retreats => {
+                Some(format!("{} {}", unit()?, self.retreated(report, row)))
+            }
+            Act::Build => Some(self.say(Phrase::Builds(&unit()?))),
+            Act::Disband => Some(self.say(Phrase::Removes(&unit()?))),
+            Act::Waive => Some(self.say(Phrase::Waives)),
+            _ => Some(self.order_text(row, written)),
+        }
     }
 
     /// Returns what the marks do not say of an order: that it was overruled, impossible, missing, or by proxy.

@@ -25,6 +25,8 @@ const FILE: &str = "drafts";
 
 /// The file beside it for what issues printed of the game.
 const ISSUES: &str = "issues";
+/// Stands in it for the number of a phase if an issue announced that the game begins.
+const START: &str = "start";
 
 /// The folder, in the folder of games, for what belongs to no single game.
 const FOLDER: &str = ".chancery";
@@ -69,16 +71,20 @@ impl GameFolder {
         file.look(&file.path).ok().flatten().unwrap_or_default()
     }
 
-    /// Returns the issues that printed a game of the folder, the oldest first, each with the last phase in it.
-    pub fn issues(&self, game: &Path) -> Vec<(String, usize)> {
+    /// Returns the issues that printed a game of the folder, the oldest first, each with the last phase in it; none if it
+    /// announced the game's start.
+    pub fn issues(&self, game: &Path) -> Vec<(String, Option<usize>)> {
         let bytes = self.fs.read(&companion(game).join(ISSUES), MOST_BYTES).unwrap_or_default();
         let of = |line: &str| {
-            line.split_once(' ').and_then(|(n, title)| Some((title.to_owned(), n.parse().ok()?)))
+            let (last, title) = line.split_once(' ')?;
+            let last = if last == START { None } else { Some(last.parse().ok()?) };
+            Some((title.to_owned(), last))
         };
         String::from_utf8_lossy(&bytes).lines().filter_map(of).collect()
     }
 
-    /// Notes the last phase that an issue printed of a game, in the place of what an issue of this title printed before.
+    /// Notes the last phase that an issue printed of a game, or that it announced the start, in the place of what an issue of
+    /// this title printed before.
     ///
     /// # Errors
     ///
@@ -86,8 +92,10 @@ impl GameFolder {
     pub fn note_issue(&self, game: &Path, title: &Clean, last: Option<NodeId>) -> Result<(), Refusal> {
         let mut all = self.issues(game);
         all.retain(|(of, _)| **of != **title);
-        all.extend(last.map(|last| (title.to_string(), last.index())));
-        let lines: Vec<String> = all.iter().map(|(title, last)| format!("{last} {title}\n")).collect();
+        all.push((title.to_string(), last.map(NodeId::index)));
+        let number = |last: Option<usize>| last.map_or_else(|| START.to_owned(), |last| last.to_string());
+        let lines: Vec<String> =
+            all.iter().map(|(title, last)| format!("{} {title}\n", number(*last))).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
         replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)

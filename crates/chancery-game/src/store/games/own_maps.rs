@@ -20,24 +20,20 @@ pub struct MapTexts {
 
 /// The reason why a map was not put into the map folder, or not put away. Nothing was changed then.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum MapError {
-    /// It is no sound map; its first fault.
     #[error("it is not a sound map: {0}")]
     Faulty(String),
-    /// A map of this name comes with the program.
     #[error("the map `{0}` comes with Chancery and cannot be replaced; give your map another name")]
     Carried(String),
-    /// There is a file already.
     #[error(
         "{} already exists. Give your map another `name`, or remove that one first: `{}`.",
         path_text(.0),
         command(&["maps", "remove", &name_of(.0)])
     )]
     There(PathBuf),
-    /// There is no such file.
     #[error("there is no map {}; `chancery maps` lists the maps", path_text(.0))]
     Absent(PathBuf),
-    /// Games are played on it: their files.
     #[error(
         "{} was not removed, because these games use it: {}. Games in the trash count, too; `chancery games trash --empty` empties it.",
         path_text(.0),

@@ -15,24 +15,18 @@ sentences! {
     /// A phrase around what is set beside an explanation.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
+    #[allow(missing_docs)]
     pub enum BesidePhrase<'a> {
         /// Leads to the explanation of an order as it was given.
         AsOrdered,
         /// Leads to the explanation with the orders that are tried.
         Tried(orders: &'a str),
-        /// The orders that are tried change no result.
         NothingChanges(orders: &'a str),
-        /// An order that is supposed, and its result.
         Supposed(order: &'a str, result: &'a str),
-        /// The unit was given no order.
         NotOrdered,
-        /// Other orders are tried without what was ruled.
         TriedByTheRules,
-        /// Rules and engines are compared without what was ruled.
         ComparedByTheRules,
-        /// All that are compared give the same results.
         AllTheSame,
-        /// The name of the side that is explained itself.
         Here,
         /// The opinion of a side: its name, the result, and why.
         Opinion(side: &'a str, result: &'a str, why: &'a str),

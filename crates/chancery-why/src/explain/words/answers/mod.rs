@@ -28,60 +28,42 @@ sentences! {
     /// A sentence around an answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
+    #[allow(missing_docs)]
     pub enum AnswerPhrase<'a> {
-        /// Nobody could have helped.
         NobodysOrder,
-        /// Leads to house rules that change a result.
         Choices,
-        /// No house rule changes it.
         NoChoice,
-        /// Which presets of house rules would have given another result.
         OtherHouses(houses: &'a str),
-        /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
         /// An order of a unit there could not be read, and nothing else says that the unit is there.
         UnreadIn(name: &'a str, text: &'a str),
         /// Whose a centre is in winter, and since when, if that is known.
         OwnedBy(name: &'a str, owner: Option<&'a str>, since: Option<&'a str>),
-        /// The start of the game, since which a centre is somebody's.
         GameStart,
-        /// The province is no centre.
         NoCentre(name: &'a str),
-        /// No dislodged unit is beside a province.
         NobodyNear(name: &'a str),
-        /// Asks whether an order does what it says.
         Question(order: &'a str),
-        /// The answer is right.
         Right,
         /// The answer is wrong, because the order does what it says, or does not.
         Wrong(works: bool, order: &'a str),
-        /// Leads to the order with which a loss began.
         Began,
-        /// The unit is no longer on the board.
         Lost,
-        /// The unit is still on the board.
         StillThere,
         /// Leads to changes that give what is sought, by an engine that is named.
         Found(sought: Sought, engine: Option<&'a str>),
-        /// No single change gives it.
         NoneFound(sought: Sought, engine: Option<&'a str>),
         /// Leads to pairs of orders that give it, or says that there is none.
         TwoOrders(found: bool),
         /// Asks what a power should have ordered to keep or to take a province.
         Should(keeps: &'static str, power: &'a str, place: &'a str),
-        /// More pairs of orders give it.
         MorePairs(count: usize),
         /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.
         NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>),
-        /// Leads from a ruling back to what the rules say.
         ByTheRules,
-        /// What was written for an order that could not be read.
         Written(text: &'a str),
         /// Sets text of another language apart.
         Quoted(text: &'a str),
-        /// Heads a ruling for print.
         Ruling,
-        /// Heads the rules of a ruling.
         Rules,
     }
 }
