@@ -61,6 +61,7 @@ mod results;
 mod retreats;
 mod routes;
 mod rulings;
+mod screen_language;
 mod screens;
 mod scripts;
 mod seasons;
