@@ -18,12 +18,35 @@ use chancery_session::open_game::history::ChangeScope;
 use chancery_session::styled::counted;
 use chancery_why::words::capital;
 
+/// The settings that a list has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Which {
+    /// All of them: what is typed finds rows.
+    #[default]
+    All,
+    /// The players alone: what is typed names who takes over the selected power.
+    Players,
+    /// The deadlines alone: what is typed is the selected one.
+    Deadlines,
+}
+
+impl Which {
+    /// Returns whether such a list has the setting with this key.
+    fn has(self, key: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Players => cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after"),
+            Self::Deadlines => key.starts_with(DEADLINES),
+        }
+    }
+}
+
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]
 pub struct SettingsList {
     pub selected: usize,
-    /// Whether the players alone are listed: there, what is typed changes the selected row.
-    pub is_players: bool,
+    /// Which of them are listed.
+    pub which: Which,
     /// The names of events and tournaments among which Left and Right choose, each after the key of its setting.
     pub names: BTreeSet<(&'static str, String)>,
     /// The text that is typed to find rows.
@@ -46,13 +69,12 @@ impl SettingsList {
             // The headings are written above the rows, so people look for them, too.
             all = found(self.search.text(), rows.iter().map(|row| group_of(&row.key).to_owned()));
         }
-        let is_of_players = |key: &str| cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after");
-        all.into_iter().filter(|&at| !self.is_players || is_of_players(&rows[at].key)).collect()
+        all.into_iter().filter(|&at| self.which.has(&rows[at].key)).collect()
     }
 
     /// Returns the power whose player stands in a row, in the list of players.
     fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
-        let is_named = self.is_players || self.takes_over;
+        let is_named = self.which == Which::Players || self.takes_over;
         session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| is_named)?)
     }
 
@@ -107,13 +129,16 @@ impl SettingsList {
             let now = if row.value.is_empty() { "" } else { &now };
             return format!("{lead}Enter accepts it, Esc keeps it for later.{now}");
         }
-        let how =
-            if self.choices(&row).is_empty() { "Enter changes the line" } else { "Left and Right choose" };
+        let how = match self.which {
+            Which::Deadlines => "Type the selected one. Delete removes it",
+            _ if self.choices(&row).is_empty() => "Enter changes the line",
+            _ => "Left and Right choose",
+        };
         format!("{lead}{how}, Ctrl-Z undoes the last change.")
     }
 
     /// Returns the title: of a name that is typed, whether it corrects the one that stands.
-    fn title(&self, session: &GameSession) -> String {
+    fn title(&self, session: &GameSession, today: &str) -> String {
         let typed = self.row(session).filter(|_| self.entry.is_some());
         let power = typed.and_then(|row| session.map().names().power(row.key.strip_prefix(PLAYERS)?));
         match power.map(|power| &session.map().power(power).name) {
@@ -121,8 +146,12 @@ impl SettingsList {
                 format!("Who plays {name} from {} on", session.game.phase().phrase())
             }
             Some(name) => format!("Correct the name of {name}'s player"),
-            None if self.is_players => "Players".to_owned(),
-            None => "Settings of the game".to_owned(),
+            None => match self.which {
+                Which::All => "Settings of the game".to_owned(),
+                Which::Players => "Players".to_owned(),
+                Which::Deadlines if today.is_empty() => "Deadlines".to_owned(),
+                Which::Deadlines => format!("Deadlines · today is {today}"),
+            },
         }
     }
 
@@ -139,7 +168,9 @@ impl SettingsList {
 }
 
 /// The beginning of the keys of players.
-pub const PLAYERS: &str = "player.";
+const PLAYERS: &str = "player.";
+/// The beginning of the keys of deadlines.
+const DEADLINES: &str = "deadline.";
 
 /// The columns of the table of players: the beginning of their keys, their title, and their share of the width.
 const COLUMNS: [(&str, &str, usize); 4] =
@@ -209,32 +240,31 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
     model.session().is_some_and(|session| session.coming(back) == Some(&ChangeScope::Facts))
 }
 
-/// Opens the list at the first row whose key begins so, that of players at the selected power; a row in which something
-/// was typed goes on.
-pub fn open_at(model: &mut Model, key: &str) {
-    let left = take_left(model, None);
+/// Opens the list, that of players at the selected power; a row of it in which something was typed goes on.
+pub fn open(model: &mut Model, which: Which) {
+    let left = take_left(model, |key| which.has(key));
     let Some(session) = model.session() else { return };
-    let names = model.event_names.clone();
-    let mut details = SettingsList { is_players: key == PLAYERS, names, ..SettingsList::default() };
-    let own = session.selected_power().filter(|_| details.is_players);
-    let key = own.map_or(key.to_owned(), |power| format!("{key}{}", session.map().power(power).key));
+    let mut details = SettingsList { which, names: model.event_names.clone(), ..SettingsList::default() };
     let resumed = left.is_some_and(|left| details.resume(session, &left));
     if !resumed {
+        let power = session.selected_power().map_or("", |power| &session.map().power(power).key);
+        let key = match which {
+            Which::All => String::new(),
+            Which::Players => format!("{PLAYERS}{power}"),
+            Which::Deadlines => DEADLINES.to_owned(),
+        };
         let at = session.game.fact_rows().iter().position(|row| row.key.starts_with(&key));
         details.selected = at.unwrap_or(0);
     }
-    // What was typed for another setting goes on among all.
-    details.is_players &= details.row(session).is_some_and(|row| cell_of(&row.key).is_some());
     model.open(details);
     if resumed {
         drafts::tell(model, "what you typed");
     }
 }
 
-/// Takes what was typed for a setting and left: for the one with this key, or for any.
-fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<Draft> {
-    let is_wanted =
-        |draft: &Draft| matches!(draft, Draft::Setting(key, ..) if wanted.is_none_or(|wanted| wanted == key));
+/// Takes what was typed for a setting with such a key and left.
+fn take_left(model: &mut Model, wanted: impl Fn(&str) -> bool) -> Option<Draft> {
+    let is_wanted = |draft: &Draft| matches!(draft, Draft::Setting(key, ..) if wanted(key));
     drafts::take(model, |draft| is_wanted(draft).then(|| draft.clone()))
 }
 
@@ -252,7 +282,7 @@ impl Layer for SettingsList {
             return vec![(Command::Accept, "accept"), (Command::Close, "leave for later")];
         }
         let is_name = |session| self.row(session).is_some_and(|row| row.key.starts_with(PLAYERS));
-        let is_name = self.is_players && model.session().is_some_and(is_name);
+        let is_name = self.which == Which::Players && model.session().is_some_and(is_name);
         let change = if is_name { "correct the name" } else { "change" };
         vec![(Command::Accept, change), (Command::Undo, "undo"), (Command::Close, "close")]
     }
@@ -281,16 +311,16 @@ impl Layer for SettingsList {
             Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.choose_next(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
-            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.is_players => {
+            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.which != Which::All => {
                 self.clear(model);
             }
             Msg::Edit(edit) => match (&mut self.entry, edit) {
                 (Some(entry), edit) => entry.edit(edit),
                 (None, Edit::Home) => self.step(model, i64::MIN),
                 (None, Edit::End) => self.step(model, i64::MAX),
-                (None, edit @ Edit::Insert(_)) if self.is_players => {
+                (None, edit @ Edit::Insert(_)) if self.which != Which::All => {
                     self.accept(model);
-                    self.takes_over = true;
+                    self.takes_over = self.which == Which::Players;
                     if let Some(entry) = &mut self.entry {
                         // It begins a name, also where another one was left.
                         model.message = None;
@@ -314,7 +344,9 @@ impl Layer for SettingsList {
             Msg::Click(x, y) if self.entry.is_none() => {
                 let row = |session| {
                     let screen = model.screen();
-                    self.form(session, screen, |form, rows| rows.get(form.row_at(screen, x, y)?).copied())
+                    self.form((session, &model.today), screen, |form, rows| {
+                        rows.get(form.row_at(screen, x, y)?).copied()
+                    })
                 };
                 match model.session().and_then(row) {
                     None => return Flow::Ignored,
@@ -333,7 +365,7 @@ impl Layer for SettingsList {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         if let Some(session) = model.session() {
-            self.form(session, screen, |form, _| form.render(model.theme, screen, buffer));
+            self.form((session, &model.today), screen, |form, _| form.render(model.theme, screen, buffer));
         }
     }
 
@@ -347,18 +379,23 @@ impl Layer for SettingsList {
 impl SettingsList {
     /// Makes the form as it stands: of the groups, the one with the selected row is unfolded. Gives with it the row to which
     /// a click on each line leads.
-    fn form<T>(&self, session: &GameSession, screen: Rect, with: impl FnOnce(&List, &[usize]) -> T) -> T {
+    fn form<T>(
+        &self,
+        (session, today): (&GameSession, &str),
+        screen: Rect,
+        with: impl FnOnce(&List, &[usize]) -> T,
+    ) -> T {
         // The rows stay in their order, which tells what belongs together.
         let (shown, rows) = (self.listed(session), session.game.fact_rows());
         let is_in = |at: &usize, group: &str| rows.get(*at).is_some_and(|row| group_of(&row.key) == group);
         let in_group = |group: &str| shown.iter().filter(|at| is_in(at, group)).count();
         // The list of all settings keeps its width.
-        let most = if self.is_players { 160 } else { 84 };
+        let (is_all, most) = (self.which == Which::All, if self.which == Which::Players { 160 } else { 84 });
         let width = usize::from(screen.width.saturating_sub(4).min(most)).saturating_sub(4);
         let mut is_table = false;
         let open = rows.get(self.selected).map_or("", |row| group_of(&row.key));
         // What is typed finds rows of several groups.
-        let is_folded = !self.is_players && self.search.is_empty();
+        let is_folded = is_all && self.search.is_empty();
         let (mut items, mut places) = (Vec::new(), Vec::new());
         let (mut selected, mut group, mut longest) = (usize::MAX, "", 0);
         for (at, row) in shown.iter().filter_map(|&at| Some((at, rows.get(at)?))) {
@@ -393,11 +430,11 @@ impl SettingsList {
         let (typed, is_wrong) = (self.entry.as_ref(), self.error.is_some());
         with(
             &List {
-                title: &self.title(session),
+                title: &self.title(session, today),
                 items,
                 selected: Some(selected),
-                entry: (!self.is_players).then_some(&self.search),
-                room: (0, if self.is_players { 0 } else { longest + GROUPS + 1 }),
+                entry: is_all.then_some(&self.search),
+                room: (0, if is_all { longest + GROUPS + 1 } else { 0 }),
                 foot: &self.foot(session),
                 form: Some(Form { aside: "", typed, is_wrong }),
                 ..List::default()
@@ -463,7 +500,7 @@ impl SettingsList {
         let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
         let asked = self.error.take();
         let Some(entry) = &self.entry else {
-            let left = take_left(model, Some(&row.key));
+            let left = take_left(model, |key| key == row.key);
             if left.zip(model.session()).is_some_and(|(left, session)| self.resume(session, &left)) {
                 return drafts::tell(model, "what you typed");
             }
@@ -471,7 +508,7 @@ impl SettingsList {
             self.entry = Some(Entry::selected(row.value));
             return;
         };
-        let is_due = row.key.starts_with("deadline.");
+        let is_due = row.key.starts_with(DEADLINES);
         let coming = Deadline::coming(entry.text(), &model.today).filter(|_| is_due);
         let text = coming.map_or_else(|| entry.text().to_owned(), |due| due.to_string());
         let due: Option<Deadline> = text.parse().ok().filter(|_| is_due);
