@@ -34,9 +34,13 @@ impl Waits {
     pub fn foot(&self, model: &Model) -> String {
         let found = match self {
             Self::Found(found) => found,
-            Self::Game(_, words) => return words.clone(),
+            Self::Game(_, words) => {
+                return format!(
+                    "{words} Enter opens the game; to read a mail, paste it there, or Space o m."
+                );
+            }
         };
-        let due = model.session().and_then(|session| session.due(false));
+        let due = model.session().and_then(|session| session.due(&model.today, false));
         found.account() + &due.map(|due| format!(" The orders are {due}.")).unwrap_or_default()
     }
 

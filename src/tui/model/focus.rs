@@ -24,15 +24,18 @@ impl Model {
         is_new.then_some(text)
     }
 
-    /// Resets the clock of a game that is over; starts it anew with a season, if that is wanted and it was in use.
+    /// Resets the clock of a game that is over, and one that stands where it stood for the phase before; starts it anew with
+    /// a season, if that is wanted and it was in use.
     pub fn follow_with_clock(&mut self) {
         let Some(session) = self.session() else { return };
         let (is_over, phase) = (session.game.ending().is_some(), session.game.phase().kind);
-        let begins = self.clocks.lengths().restarts && phase == PhaseKind::Movement;
-        if self.clock().is_used && (is_over || begins) {
+        let restarts = self.clocks.lengths().restarts;
+        let begins = restarts && phase == PhaseKind::Movement;
+        let is_past = !restarts && !self.clock().is_running();
+        if self.clock().is_used && (is_over || begins || is_past) {
             let now = self.now;
             self.clock_mut().reset();
-            if !is_over {
+            if begins && !is_over {
                 self.clock_mut().run(now);
             }
         }
