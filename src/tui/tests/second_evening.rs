@@ -119,8 +119,8 @@ fn the_games_that_wait_are_spelled_out_below_their_row() {
     let (name, phase) = ("Cup".to_owned(), "S1901M".parse().ok());
     let game = GameEntry { name, place, phase, waiting, sound: true, ..GameEntry::default() };
     bench.act(Action::Listed(Ok(vec![game])));
-    assert!(bench.screen().contains("M waits"), "{}", bench.screen());
-    bench.press("M<Down>");
+    assert!(bench.screen().contains("M mail"), "{}", bench.screen());
+    bench.press("M");
     assert!(bench.screen().contains("Cup: orders missing: 5 powers"), "{}", bench.screen());
     let told = "Cup: orders missing: Austria, England, France, Germany, Italy.";
     assert!(bench.words().contains(told), "{}", bench.screen());

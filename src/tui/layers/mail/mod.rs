@@ -91,6 +91,7 @@ impl Mail {
     /// Saves the orders, as one step.
     fn save(&self, model: &mut Model) -> Flow {
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let disorder = self.review.disorder(session).map_or_else(String::new, |told| format!("; {told}"));
         let saved = self.review.save(session);
         let effects = keep(session, Some(saved.received));
         let mut told = format!("saved {}", counted(saved.orders, "order"));
@@ -100,8 +101,11 @@ impl Mail {
             let count = if at == 0 { counted(count, "line") } else { count.to_string() };
             told = format!("{told}, {count} {word}");
         }
+        told += &disorder;
         model.say(match (saved.unread + saved.doubtful, lines.len()) {
-            (0, 0) => format!("{told} from {}; Ctrl-Z undoes that", self.review.source),
+            (0, 0) if disorder.is_empty() => {
+                format!("{told} from {}; Ctrl-Z undoes that", self.review.source)
+            }
             (0, _) => format!("{told}; Ctrl-Z undoes that"),
             (1, 1) => format!("{told}; Space o k lists it, Ctrl-Z undoes all"),
             (_, 1) => format!("{told}; Space o k lists them, Ctrl-Z undoes all"),
@@ -274,16 +278,8 @@ pub fn ask(model: &mut Model) -> Vec<Effect> {
         model.say("nothing waits in any game; open a game to read a mail for it");
         return vec![Effect::ReadInbox];
     }
-    read(model);
-    Vec::new()
-}
-
-/// Asks for the file of a mail.
-fn read(model: &mut Model) {
-    if model.session().is_none() {
-        return model.complain("open the game that the mail is for first");
-    }
     naming::ask(model, Naming::Mail);
+    Vec::new()
 }
 
 /// Resumes the mail that lies at a place among what was left.
