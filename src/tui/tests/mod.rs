@@ -18,6 +18,7 @@ mod evening;
 mod everyone;
 mod facts;
 mod filters;
+mod first_try;
 mod fresh_eyes;
 mod game_lists;
 #[path = "../../../tests/generated.rs"]
