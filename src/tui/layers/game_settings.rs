@@ -47,6 +47,8 @@ pub struct SettingsList {
     pub selected: usize,
     /// Which of them are listed.
     pub which: Which,
+    /// The day, for the title of the deadlines.
+    today: String,
     /// The names of events and tournaments among which Left and Right choose, each after the key of its setting.
     pub names: BTreeSet<(&'static str, String)>,
     /// The text that is typed to find rows.
@@ -138,7 +140,7 @@ impl SettingsList {
     }
 
     /// Returns the title: of a name that is typed, whether it corrects the one that stands.
-    fn title(&self, session: &GameSession, today: &str) -> String {
+    fn title(&self, session: &GameSession) -> String {
         let typed = self.row(session).filter(|_| self.entry.is_some());
         let power = typed.and_then(|row| session.map().names().power(row.key.strip_prefix(PLAYERS)?));
         match power.map(|power| &session.map().power(power).name) {
@@ -149,8 +151,7 @@ impl SettingsList {
             None => match self.which {
                 Which::All => "Settings of the game".to_owned(),
                 Which::Players => "Players".to_owned(),
-                Which::Deadlines if today.is_empty() => "Deadlines".to_owned(),
-                Which::Deadlines => format!("Deadlines · today is {today}"),
+                Which::Deadlines => format!("Deadlines · today is {}", self.today),
             },
         }
     }
@@ -244,7 +245,8 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
 pub fn open(model: &mut Model, which: Which) {
     let left = take_left(model, |key| which.has(key));
     let Some(session) = model.session() else { return };
-    let mut details = SettingsList { which, names: model.event_names.clone(), ..SettingsList::default() };
+    let (names, today) = (model.event_names.clone(), model.today.clone());
+    let mut details = SettingsList { which, today, names, ..SettingsList::default() };
     let resumed = left.is_some_and(|left| details.resume(session, &left));
     if !resumed {
         let power = session.selected_power().map_or("", |power| &session.map().power(power).key);
@@ -344,9 +346,7 @@ impl Layer for SettingsList {
             Msg::Click(x, y) if self.entry.is_none() => {
                 let row = |session| {
                     let screen = model.screen();
-                    self.form((session, &model.today), screen, |form, rows| {
-                        rows.get(form.row_at(screen, x, y)?).copied()
-                    })
+                    self.form(session, screen, |form, rows| rows.get(form.row_at(screen, x, y)?).copied())
                 };
                 match model.session().and_then(row) {
                     None => return Flow::Ignored,
@@ -365,7 +365,7 @@ impl Layer for SettingsList {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         if let Some(session) = model.session() {
-            self.form((session, &model.today), screen, |form, _| form.render(model.theme, screen, buffer));
+            self.form(session, screen, |form, _| form.render(model.theme, screen, buffer));
         }
     }
 
@@ -379,12 +379,7 @@ impl Layer for SettingsList {
 impl SettingsList {
     /// Makes the form as it stands: of the groups, the one with the selected row is unfolded. Gives with it the row to which
     /// a click on each line leads.
-    fn form<T>(
-        &self,
-        (session, today): (&GameSession, &str),
-        screen: Rect,
-        with: impl FnOnce(&List, &[usize]) -> T,
-    ) -> T {
+    fn form<T>(&self, session: &GameSession, screen: Rect, with: impl FnOnce(&List, &[usize]) -> T) -> T {
         // The rows stay in their order, which tells what belongs together.
         let (shown, rows) = (self.listed(session), session.game.fact_rows());
         let is_in = |at: &usize, group: &str| rows.get(*at).is_some_and(|row| group_of(&row.key) == group);
@@ -430,7 +425,7 @@ impl SettingsList {
         let (typed, is_wrong) = (self.entry.as_ref(), self.error.is_some());
         with(
             &List {
-                title: &self.title(session, today),
+                title: &self.title(session),
                 items,
                 selected: Some(selected),
                 entry: is_all.then_some(&self.search),

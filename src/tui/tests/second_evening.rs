@@ -252,7 +252,7 @@ fn a_guess_of_the_reader_stays_marked_after_a_mail_is_entered() {
     bench.press("<Esc> om");
     bench.act(Action::Paste("Germany:\nF Kie - Demnark\nA Mun - Ruh\n\nItaly:\nF Nap - ION\n".to_owned()));
     bench.press("a");
-    assert!(message(&bench).contains("1 line doubtful; Space o k lists it"), "{}", message(&bench));
+    assert!(message(&bench).contains("1 line doubtful; Space o k says why"), "{}", message(&bench));
     assert_eq!(sheet(&bench, "Germany"), "F Kie - Demnark\nA Mun - Ruh");
     bench.press("<Esc>/kie<Enter><Esc>");
     assert!(bench.screen().lines().any(|row| row.contains("F KIE - DEN") && row.ends_with("~ moves")));

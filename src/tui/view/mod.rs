@@ -114,7 +114,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
             map::words(&model.context(), session, areas.words, buffer);
             map::legend(&model.context(), session, areas.legend, buffer);
             if !areas.standings.is_empty() {
-                title::standings_heading(model, areas.standings, buffer);
+                title::standings_heading(model.theme, areas.standings, buffer);
                 standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
             }
             // A quiet line stands between panes that stand side by side.

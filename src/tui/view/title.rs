@@ -1,6 +1,6 @@
 //! The title line, the tabs of a small screen, and the headings of panes.
 
-use crate::theme::Ink;
+use crate::theme::{Ink, Theme};
 use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
@@ -182,14 +182,9 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     }
 }
 
-/// Draws the heading of the standings, with the table clock while it runs.
-pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
+/// Draws the heading of the standings.
+pub fn standings_heading(theme: Theme, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
-    rule(buffer, area, model.theme);
-    put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
-    if shows_clock(model) {
-        let ink = crate::tui::layers::clock::ink(model.clock(), model.now);
-        let text = format!(" {} ", model.clock().text(model.now));
-        put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));
-    }
+    rule(buffer, area, theme);
+    put(buffer, area.columns_from(1, area.width), " Standings ", theme.ink(Ink::Heading));
 }
