@@ -47,8 +47,6 @@ pub struct SettingsList {
     pub selected: usize,
     /// Which of them are listed.
     pub which: Which,
-    /// The day, for the title of the deadlines.
-    today: String,
     /// The names of events and tournaments among which Left and Right choose, each after the key of its setting.
     pub names: BTreeSet<(&'static str, String)>,
     /// The text that is typed to find rows.
@@ -151,7 +149,7 @@ impl SettingsList {
             None => match self.which {
                 Which::All => "Settings of the game".to_owned(),
                 Which::Players => "Players".to_owned(),
-                Which::Deadlines => format!("Deadlines · today is {}", self.today),
+                Which::Deadlines => "Deadlines".to_owned(),
             },
         }
     }
@@ -245,8 +243,7 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
 pub fn open(model: &mut Model, which: Which) {
     let left = take_left(model, |key| which.has(key));
     let Some(session) = model.session() else { return };
-    let (names, today) = (model.event_names.clone(), model.today.clone());
-    let mut details = SettingsList { which, today, names, ..SettingsList::default() };
+    let mut details = SettingsList { which, names: model.event_names.clone(), ..SettingsList::default() };
     let resumed = left.is_some_and(|left| details.resume(session, &left));
     if !resumed {
         let power = session.selected_power().map_or("", |power| &session.map().power(power).key);

@@ -25,12 +25,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let full = usize::from(area.height);
     let height = full - usize::from(lines.len() > full && area.height >= LEAST_ROWS);
     let first = match at.filter(|_| looked_at.is_some()) {
-        // Its heading comes first, if both are in sight then; what follows the row matters more than what stands before it.
+        // The heading of its phase comes first, unless the row would be out of sight.
         Some(at) => {
-            let is_heading = |line: &&(usize, usize)| rows[line.0].sign == Some(Sign::Heading);
-            let above = lines[..=at].iter().rev().position(|line| is_heading(&line));
-            let above = above.filter(|above| *above < height.saturating_sub(ABOVE)).unwrap_or(ABOVE);
-            at.saturating_sub(above)
+            let heading = lines.iter().position(|line| rows[line.0].node == rows[lines[at].0].node);
+            heading.unwrap_or(at).max((at + 1 + BELOW).saturating_sub(height))
         }
         None => window(at, lines.len(), height),
     };
@@ -77,8 +75,8 @@ fn broken(row: &LogRow, area: Rect) -> Vec<String> {
     if row.sign.is_none() { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
 }
 
-/// How many rows stay in sight above the row at which one looks, if its heading does not, and below it, if it does.
-const ABOVE: usize = 2;
+/// How many rows stay in sight below the row at which one looks.
+const BELOW: usize = 2;
 /// Where sentences begin.
 const INDENT: u16 = 3;
 /// Where the signs of orders stand.

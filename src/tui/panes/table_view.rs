@@ -237,8 +237,7 @@ pub fn count(cx: &ViewContext) -> usize {
 
 fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     if words(session).is_some() {
-        crate::tui::panes::map::words(cx, session, area, buffer);
-        return;
+        return crate::tui::panes::map::words(cx, session, area, buffer);
     }
     let Some(table) = cx.table_view else { return };
     let all = all_pages(cx, session);

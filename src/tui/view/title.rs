@@ -63,7 +63,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         least + due + needed.map(|text| columns(text) + 3).sum::<usize>() <= usize::from(area.width)
     };
     // The deadline goes before the count of orders does.
-    let dated = columns(&due(model, session, true));
+    let due = |is_short| session.due(&model.today, is_short).map(|text| format!(" · {text}"));
+    let due = [false, true].map(|is_short| due(is_short).unwrap_or_default());
+    let dated = columns(&due[1]);
     let way = ways[..4].iter().find(|way| fits(way, dated)).or_else(|| ways.iter().find(|way| fits(way, 0)));
     let (state_text, clock_text, phase) = *way.unwrap_or(&ways[5]);
     let taken = put_right(buffer, area.cut_right(1), state_text, theme.ink(state.1));
@@ -81,10 +83,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let branch = cut(&branch, room.saturating_sub(least_name));
     let room = room.saturating_sub(columns(&branch));
     let rest_of_room = room.saturating_sub(columns(&name));
-    let due = [due(model, session, false), due(model, session, true)]
-        .into_iter()
-        .find(|due| columns(due) <= rest_of_room);
-    let due = due.unwrap_or_default();
+    let due = due.into_iter().find(|due| columns(due) <= rest_of_room).unwrap_or_default();
     let name = cut(&name, room.saturating_sub(columns(&due)).max(least_name));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     let (look, branch) = ((look, theme.ink(ink)), (&*branch, theme.ink(Ink::Doubt)));
@@ -95,11 +94,6 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 const LEAST_NAME: usize = 12;
 /// How many columns of a branch are shown before anything else is.
 const LEAST_BRANCH: usize = 24;
-
-/// Returns the deadline, if there is one; in short without its hour.
-fn due(model: &Model, session: &GameSession, is_short: bool) -> String {
-    session.due(&model.today, is_short).map_or_else(String::new, |text| format!(" · {text}"))
-}
 
 /// Returns what the table clock shows, once it was started, and the same in short.
 pub fn clock(model: &Model) -> (String, String, Ink) {
@@ -126,11 +120,11 @@ pub fn clock(model: &Model) -> (String, String, Ink) {
 /// retreats and builds, only if it runs.
 fn shows_clock(model: &Model) -> bool {
     let clock = model.clock();
-    let is_over = model.session().is_some_and(|session| {
+    let is_timed = model.session().is_none_or(|session| {
         let moves = session.game.phase().kind == PhaseKind::Movement;
-        session.game.ending().is_some() || (clock.is_over() && !moves)
+        session.game.ending().is_none() && (moves || !clock.is_over())
     });
-    clock.is_used && (clock.is_running() || !is_over)
+    clock.is_used && (clock.is_running() || is_timed)
 }
 
 /// Returns how a pane's name looks: reversed while it has the keys, so that it is seen without colour, too.

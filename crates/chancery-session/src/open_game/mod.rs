@@ -148,12 +148,9 @@ impl GameSession {
         let deadline = self.game.info.deadlines.get(&phase).filter(|_| self.is_open())?;
         let (date, day) = (deadline.date(), deadline.day());
         let is_this_year = date.strip_suffix(&day).is_some_and(|year| today.starts_with(year));
-        let word = if *date < *today { "was due" } else { "due" };
-        Some(match short {
-            true if is_this_year => format!("{word} {day}"),
-            true => format!("{word} {date}"),
-            false => format!("{word} {deadline}"),
-        })
+        let word = if date.as_str() < today { "was due" } else { "due" };
+        let brief = if is_this_year { day } else { date };
+        Some(format!("{word} {}", if short { brief } else { deadline.to_string() }))
     }
 
     /// Returns whether nobody entered an order of the phase that is due yet, so that the last results are what one looks
