@@ -305,6 +305,7 @@ fn adjudicate(model: &mut Model) {
     // The check was of the phase that is left now.
     model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
+    let kind = session.game.phase().kind;
     match session.adjudicate_and_copy() {
         Ok(message) => {
             // Until the next order is given, the results are shown.
@@ -313,9 +314,9 @@ fn adjudicate(model: &mut Model) {
             }
             model.say(message);
         }
-        Err(why) => model.complain(why),
+        Err(why) => return model.complain(why),
     }
-    model.follow_with_clock();
+    model.follow_with_clock(Some(kind));
 }
 
 /// Opens a past phase again with what was typed.

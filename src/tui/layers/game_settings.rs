@@ -272,7 +272,7 @@ impl Layer for SettingsList {
         (
             if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) },
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. Players are one table; Left and Right go along its rows. In the list of players, what you type is who takes the selected power over, and Delete says that its player leaves. The last lines say who played it since when.",
+            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. Players are one table; Left and Right go along its rows. In the list of players, what you type is who takes the selected power over, and Delete says that its player leaves. The last lines say who played it since when. In the list of deadlines, what you type is the selected one, and Delete removes it.",
         )
     }
 

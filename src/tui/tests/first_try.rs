@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::game_settings::SettingsList;
 use chancery_core::map::Phase;
-use chancery_game::game::{Game, WhichOrders};
+use chancery_game::game::{Game, ProposalState, WhichOrders};
 use chancery_session::game_list::GameEntry;
 use chancery_session::place::Place;
 
@@ -230,6 +230,11 @@ fn the_clock_of_the_last_season_is_not_shown_in_the_next() {
         assert_eq!(title(&bench).contains(':'), stays, "{keys}: {}", title(&bench));
         assert_eq!(bench.model.clock().is_used, stays);
     }
+    // A vote that ends nothing leaves it as it is.
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc><F5>y<Esc><:clock><Space><Space><Esc><Space>tdn<Enter>c<Down><Enter><Esc><Esc>");
+    assert!(bench.session().game.votes().iter().all(|vote| vote.standing != ProposalState::Open));
+    assert!(title(&bench).contains("(paused)"), "{}", title(&bench));
 }
 
 /// After an adjudication the pane of results begins with the heading of the phase.
