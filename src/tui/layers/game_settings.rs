@@ -130,7 +130,7 @@ impl SettingsList {
             return format!("{lead}Enter accepts it, Esc keeps it for later.{now}");
         }
         let how = match self.which {
-            Which::Deadlines => "Type the selected one. Delete removes it",
+            Which::Deadlines => "Type when they are due. Delete removes the deadline",
             _ if self.choices(&row).is_empty() => "Enter changes the line",
             _ => "Left and Right choose",
         };

@@ -5,7 +5,8 @@ use crate::tui::action::Action;
 use crate::tui::layers::game_settings::SettingsList;
 use chancery_core::map::Phase;
 use chancery_game::game::{Game, ProposalState, WhichOrders};
-use chancery_session::game_list::GameEntry;
+use chancery_session::game_list::{GameEntry, Preview};
+use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;
 
 fn message(bench: &Bench) -> String {
@@ -255,5 +256,21 @@ fn the_heading_of_the_new_results_is_the_first_row() {
             assert!(first.contains(&phase), "{width}x{height}: {screen}");
             bench.press("<Esc>");
         }
+    }
+}
+
+/// Beside the list of games it is said how many orders failed, where nobody was dislodged and nobody bounced.
+#[test]
+fn the_preview_of_a_game_does_not_deny_a_failure() {
+    for (orders, told) in [
+        ("f lon - nth<Enter>f edi h<Enter>a lvp - edi<Enter>", "Spring 1901, movement: 1 of 3 failed."),
+        ("a par s a mun<Enter>f bre s a mun - bur<Enter>", "Spring 1901, movement: 2 of 2 failed."),
+        ("a vie - gal<Enter>", "Spring 1901, movement: none of 1 failed."),
+        ("", "Spring 1901, movement: no order was given."),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("<Esc>").press(orders).press("<Esc><Esc><F5>y");
+        let session = GameSession::new(bench.session().game.clone(), Place("test".into()));
+        assert_eq!(Preview::headline(&session), told, "{orders}");
     }
 }
