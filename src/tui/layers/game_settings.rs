@@ -18,35 +18,22 @@ use chancery_session::open_game::history::ChangeScope;
 use chancery_session::styled::counted;
 use chancery_why::words::capital;
 
-/// The settings that a list has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Which {
-    /// All of them: what is typed finds rows.
-    #[default]
-    All,
-    /// The players alone: what is typed names who takes over the selected power.
-    Players,
-    /// The deadlines alone: what is typed is the selected one.
-    Deadlines,
-}
-
-impl Which {
-    /// Returns whether such a list has the setting with this key.
-    fn has(self, key: &str) -> bool {
-        match self {
-            Self::All => true,
-            Self::Players => cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after"),
-            Self::Deadlines => key.starts_with(DEADLINES),
-        }
+/// Returns whether the list that a command opens has the setting with this key: that of players or of deadlines has them
+/// alone, and there what is typed is for the selected one.
+fn has(which: Command, key: &str) -> bool {
+    match which {
+        Command::Players => cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after"),
+        Command::Deadlines => key.starts_with(DEADLINES),
+        _ => true,
     }
 }
 
 /// The list while it is open.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct SettingsList {
     pub selected: usize,
-    /// Which of them are listed.
-    pub which: Which,
+    /// The command that opened it.
+    which: Command,
     /// The names of events and tournaments among which Left and Right choose, each after the key of its setting.
     pub names: BTreeSet<(&'static str, String)>,
     /// The text that is typed to find rows.
@@ -69,12 +56,12 @@ impl SettingsList {
             // The headings are written above the rows, so people look for them, too.
             all = found(self.search.text(), rows.iter().map(|row| group_of(&row.key).to_owned()));
         }
-        all.into_iter().filter(|&at| self.which.has(&rows[at].key)).collect()
+        all.into_iter().filter(|&at| has(self.which, &rows[at].key)).collect()
     }
 
     /// Returns the power whose player stands in a row, in the list of players.
     fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
-        let is_named = self.which == Which::Players || self.takes_over;
+        let is_named = self.which == Command::Players || self.takes_over;
         session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| is_named)?)
     }
 
@@ -130,7 +117,7 @@ impl SettingsList {
             return format!("{lead}Enter accepts it, Esc keeps it for later.{now}");
         }
         let how = match self.which {
-            Which::Deadlines => "Type when they are due. Delete removes the deadline",
+            Command::Deadlines => "Type when they are due. Delete removes the deadline",
             _ if self.choices(&row).is_empty() => "Enter changes the line",
             _ => "Left and Right choose",
         };
@@ -146,11 +133,8 @@ impl SettingsList {
                 format!("Who plays {name} from {} on", session.game.phase().phrase())
             }
             Some(name) => format!("Correct the name of {name}'s player"),
-            None => match self.which {
-                Which::All => "Settings of the game".to_owned(),
-                Which::Players => "Players".to_owned(),
-                Which::Deadlines => "Deadlines".to_owned(),
-            },
+            None if self.which == Command::Details => "Settings of the game".to_owned(),
+            None => capital(self.which.info().name),
         }
     }
 
@@ -240,17 +224,19 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
 }
 
 /// Opens the list, that of players at the selected power; a row of it in which something was typed goes on.
-pub fn open(model: &mut Model, which: Which) {
-    let left = take_left(model, |key| which.has(key));
+pub fn open(model: &mut Model, which: Command) {
+    let left = take_left(model, |key| has(which, key));
     let Some(session) = model.session() else { return };
-    let mut details = SettingsList { which, names: model.event_names.clone(), ..SettingsList::default() };
+    let (names, search) = (model.event_names.clone(), Entry::default());
+    let mut details =
+        SettingsList { selected: 0, which, names, search, entry: None, takes_over: false, error: None };
     let resumed = left.is_some_and(|left| details.resume(session, &left));
     if !resumed {
         let power = session.selected_power().map_or("", |power| &session.map().power(power).key);
         let key = match which {
-            Which::All => String::new(),
-            Which::Players => format!("{PLAYERS}{power}"),
-            Which::Deadlines => DEADLINES.to_owned(),
+            Command::Players => format!("{PLAYERS}{power}"),
+            Command::Deadlines => DEADLINES.to_owned(),
+            _ => String::new(),
         };
         let at = session.game.fact_rows().iter().position(|row| row.key.starts_with(&key));
         details.selected = at.unwrap_or(0);
@@ -281,7 +267,7 @@ impl Layer for SettingsList {
             return vec![(Command::Accept, "accept"), (Command::Close, "leave for later")];
         }
         let is_name = |session| self.row(session).is_some_and(|row| row.key.starts_with(PLAYERS));
-        let is_name = self.which == Which::Players && model.session().is_some_and(is_name);
+        let is_name = self.which == Command::Players && model.session().is_some_and(is_name);
         let change = if is_name { "correct the name" } else { "change" };
         vec![(Command::Accept, change), (Command::Undo, "undo"), (Command::Close, "close")]
     }
@@ -310,16 +296,16 @@ impl Layer for SettingsList {
             Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.choose_next(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
-            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.which != Which::All => {
+            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.which != Command::Details => {
                 self.clear(model);
             }
             Msg::Edit(edit) => match (&mut self.entry, edit) {
                 (Some(entry), edit) => entry.edit(edit),
                 (None, Edit::Home) => self.step(model, i64::MIN),
                 (None, Edit::End) => self.step(model, i64::MAX),
-                (None, edit @ Edit::Insert(_)) if self.which != Which::All => {
+                (None, edit @ Edit::Insert(_)) if self.which != Command::Details => {
                     self.accept(model);
-                    self.takes_over = self.which == Which::Players;
+                    self.takes_over = self.which == Command::Players;
                     if let Some(entry) = &mut self.entry {
                         // It begins a name, also where another one was left.
                         model.message = None;
@@ -382,7 +368,8 @@ impl SettingsList {
         let is_in = |at: &usize, group: &str| rows.get(*at).is_some_and(|row| group_of(&row.key) == group);
         let in_group = |group: &str| shown.iter().filter(|at| is_in(at, group)).count();
         // The list of all settings keeps its width.
-        let (is_all, most) = (self.which == Which::All, if self.which == Which::Players { 160 } else { 84 });
+        let (is_all, most) =
+            (self.which == Command::Details, if self.which == Command::Players { 160 } else { 84 });
         let width = usize::from(screen.width.saturating_sub(4).min(most)).saturating_sub(4);
         let mut is_table = false;
         let open = rows.get(self.selected).map_or("", |row| group_of(&row.key));

@@ -225,11 +225,8 @@ impl FileWorker {
     fn namesake(&self, name: &str) -> Option<Action> {
         let games = listed_in(&self.game_list).ok()?;
         let is_there = !name.is_empty() && games.iter().any(|game| game.name == name);
-        is_there.then(|| {
-            Action::Warn(format!(
-                "another game is called “{name}”, too; Space g s gives this one another name"
-            ))
-        })
+        let how = "Space g s gives this one another name";
+        is_there.then(|| Action::Warn(format!("another game is called “{name}”, too; {how}")))
     }
 
     /// Adds a new game to the folder.

@@ -184,24 +184,22 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
     let sentence = |otherwise: &str| row.sentence.clone().unwrap_or_else(|| otherwise.to_owned());
     let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict(), row.row.as_ref().and_then(|row| row.reason)) {
-        (Sign::Heading, ..) => {
-            let (none, how) = (board.report.silence(), "(Space g s, Without orders)");
-            let (bot, standby) = ("the bot's orders are ignored", "the standby's orders are not used");
-            match silence {
-                Silence::LeftOut => (Matter::Program, format!("{bot} under the current house rules {how}")),
-                Silence::Nobody if row.is_standby => {
-                    (Matter::Standby, format!("{none}; the standby's orders are used"))
-                }
-                Silence::AwaitsProgram => {
-                    let player = StandIn::PLAYER.name();
-                    (Matter::Program, format!("{none}; the computer player {player} will order"))
-                }
-                Silence::IdleStandby => {
-                    (Matter::Standby, format!("{standby}: the house rules do not say so {how}"))
-                }
-                _ => return None,
-            }
+        (Sign::Heading, ..) if silence == Silence::LeftOut => {
+            let ignored = "the bot's orders are ignored under the current house rules";
+            (Matter::Program, format!("{ignored} (Space g s, Without orders)"))
         }
+        (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
+            (Matter::Standby, format!("{}; the standby's orders are used", board.report.silence()))
+        }
+        (Sign::Heading, ..) if silence == Silence::AwaitsProgram => {
+            let none = board.report.silence();
+            (Matter::Program, format!("{none}; the computer player {} will order", StandIn::PLAYER.name()))
+        }
+        (Sign::Heading, ..) if silence == Silence::IdleStandby => {
+            let unused = "the standby's orders are not used: the house rules do not say so";
+            (Matter::Standby, format!("{unused} (Space g s, Without orders)"))
+        }
+        (Sign::Heading, ..) => return None,
         (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
         (Sign::Missing, ..) if board.report.power(row.power).is_absent => return None,
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
