@@ -168,19 +168,16 @@ pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut B
         row(&Columns::of(game_list, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
     }
     for (area, i) in placed {
-        match &lines[i] {
-            Line::Game(g) => one(game_list, &game_list.games[*g], theme, area, buffer),
-            Line::Sample => {
-                other(game_list, (sample::NAME, "a real game, several seasons in"), theme, area, buffer);
+        let texts = match lines[i] {
+            Line::Game(at) => {
+                one(game_list, &game_list.games[at], theme, area, buffer);
+                ("", "")
             }
-            Line::New => {
-                other(game_list, ("New game", "from the start, or from any position"), theme, area, buffer);
-            }
-            Line::Import => {
-                let texts = ("Import a game", "of another program, or a judge's mail");
-                other(game_list, texts, theme, area, buffer);
-            }
-        }
+            Line::Sample => (sample::NAME, "a real game, several seasons in"),
+            Line::New => ("New game", "from the start, or from any position"),
+            Line::Import => ("Import a game", "of another program, or a judge's mail"),
+        };
+        other(game_list, texts, theme, area, buffer);
         if i == selected {
             wash(buffer, area, theme.ink(Ink::Selected));
         }

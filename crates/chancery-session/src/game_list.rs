@@ -258,7 +258,10 @@ impl Preview {
         });
         let pieces: Vec<String> = pieces.collect();
         match pieces.as_slice() {
-            [phase] if phase.ends_with(':') => format!("{phase} no order failed."),
+            [phase] if phase.ends_with(':') => {
+                let went = session.phases_told().first().map_or("", |&node| session.failed_of(node));
+                format!("{phase} {}.", if went.is_empty() { "no order was given" } else { went })
+            }
             _ => pieces.join(" "),
         }
     }

@@ -17,7 +17,7 @@ use chancery_game::game::{Audience, Game, Nmr, Rows, Sheet, SheetReading, WhichO
 use chancery_game::intake::{canonical, gives_order, read};
 use chancery_game::report::PhaseReport;
 use chancery_lab::agent::StandIn;
-use chancery_notation::{Code, ReadOrder, Reader, Severity, SheetStatement};
+use chancery_notation::{Code, Language, ReadOrder, Reader, Severity, SheetStatement};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
@@ -201,13 +201,12 @@ fn season(game: &Game, power: Power, texts: &[String]) -> Vec<Ahead> {
     let map = copy.map().clone();
     let after = steps.iter().skip(1).map(|step| {
         let node = copy.node(step.node);
-        let language = copy.info.reading_options.language;
         let own = step.decided.iter().filter(|(by, _)| *by == power);
         let outcome = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
         let rows = outcome.iter().filter(|r| r.power == power && r.is_ordered());
         Ahead {
             phase: node.position.phase,
-            chosen: rows.map(|r| format!("{} ({})", r.text(&map), r.result(language))).collect(),
+            chosen: rows.map(|r| format!("{} ({})", r.text(&map), r.result(Language::English))).collect(),
             decided: own.map(|(_, ruling)| copy.ruling_text(step.node, ruling).to_string()).collect(),
         }
     });

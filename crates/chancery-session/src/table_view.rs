@@ -6,6 +6,7 @@ use crate::open_game::{GameSession, Look};
 use chancery_core::map::{Location, Power, Province};
 use chancery_game::game::{Audience, Game, NodeId};
 use chancery_game::report::{PhaseReport, Telling};
+use chancery_notation::Language;
 
 /// A piece of what is told; pieces follow each other on the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,7 @@ pub fn told(session: &GameSession) -> Vec<TextPiece> {
 
 /// Tells of a phase; of the last one also where dislodged units may retreat to, because that is not known yet.
 fn tell_phase(game: &Game, node: NodeId, is_last: bool, told: &mut Vec<TextPiece>) {
-    let (map, language) = (game.map(), game.info.reading_options.language);
+    let (map, language) = (game.map(), Language::English);
     let report = PhaseReport::new(game, node, Audience::Everyone);
     told.extend(report.dislodged_and_bounced(map, language, !is_last).into_iter().map(TextPiece::Text));
     let centres = centres(map, &report);

@@ -42,7 +42,7 @@ macro_rules! menu {
 }
 
 menu! {
-    'o' "orders" {
+    'o' "orders, mail" {
         'k' Check "check list";
         'v' Preview "preview";
         'w' WhatIf "what-if";
@@ -87,7 +87,7 @@ menu! {
         'c' Themes "theme";
         'm' Map "map pane";
     }
-    's' "share" {
+    's' "share, reports" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
         'r' Reminders "reminders";
@@ -96,7 +96,7 @@ menu! {
         'b' ExportMap "picture of the board";
         'x' ExportGame "game for other programs";
     }
-    'g' "game" {
+    'g' "game, players, deadlines" {
         'g' GameList "list of games";
         'n' New "new game";
         'p' SetUp "set up a position";
@@ -106,7 +106,7 @@ menu! {
         'c' Copy "continue in a copy";
         'q' Quit "quit";
     }
-    't' "table" {
+    't' "table, votes" {
         'v' TableView "table view";
         'k' Clock "clock";
         'w' Watch "replay";
@@ -114,7 +114,7 @@ menu! {
         'd' Votes "draw and other votes";
         'n' PressList "press, rulings, summary";
     }
-    'x' "expert" {
+    'x' "expert, house rules" {
         'l' Lessons "lessons: DATC and diagrams";
         'h' House "house rules";
         'o' Overrule "overrule a result";

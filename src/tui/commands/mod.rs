@@ -237,7 +237,7 @@ commands! {
         Rename "rename the game" "Gives the selected game another name; its file stays where it is." [GAMES "R"] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
         Players "players" "Lists who plays each power and who played it before: type who takes over the selected one, press Delete if its player leaves, or Enter to correct the name." [] true;
-        Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
+        Deadlines "deadlines" "Lists the deadlines of the coming phases: type the selected one, such as Friday 18:00." [] true;
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Summary "summary" "Shows how the game went, to be copied for the director of a tournament and saved as a file." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;

@@ -198,8 +198,7 @@ fn digits(text: &str, area: Rect, style: Style, buffer: &mut Buffer) {
     let units: u16 = glyphs.iter().map(|g| g.0 + 1).sum::<u16>().saturating_sub(1).max(1);
     let (wide, high) = (area.width / units, area.height / 5);
     if wide == 0 || high == 0 {
-        middle(buffer, area.rows_from(area.height / 2, 1), text, style);
-        return;
+        return middle(buffer, area.rows_from(area.height / 2, 1), text, style);
     }
     // A cell is about twice as high as it is wide.
     let wide = wide.min(high * 3);

@@ -32,10 +32,8 @@ pub enum Commit {
     Correction { phase: Phase, orders: String, passed_over: String },
     /// All orders, which are hidden, to be shown.
     ShowOrders,
-    /// The program, to be left although the game could not be saved.
-    Unsaved,
-    /// The same, where only the game is left, for the list of games.
-    UnsavedGame,
+    /// The program, or only the game, to be left by this command although the game could not be saved.
+    Unsaved(Command),
     /// The program, to be left although a what-if with changes is open, and is not kept.
     LoseWhatIf,
     /// The games in the trash, by name, to be removed for good.
@@ -63,7 +61,7 @@ impl Commit {
             Self::WhatIf(_) => "keep it",
             Self::Correction { .. } => "reopen it",
             Self::ShowOrders => "show them",
-            Self::Unsaved | Self::UnsavedGame | Self::LoseWhatIf => "leave",
+            Self::Unsaved(_) | Self::LoseWhatIf => "leave",
             Self::EmptyTrash(_) => "remove for good",
             Self::Message { .. } => "do it",
         }
@@ -71,7 +69,7 @@ impl Commit {
 
     /// Returns whether something is left by it that is not kept.
     const fn leaves(&self) -> bool {
-        matches!(self, Self::Unsaved | Self::UnsavedGame | Self::LoseWhatIf)
+        matches!(self, Self::Unsaved(_) | Self::LoseWhatIf)
     }
 
     /// Returns the rows of the question.
@@ -79,7 +77,7 @@ impl Commit {
         let one = |text: &str, ink| vec![item(text, "", ink)];
         match (self, model.session()) {
             (Self::Phase, Some(session)) => found_items(session, &findings(session)),
-            (Self::Unsaved | Self::UnsavedGame, _) => one("The game could not be saved.", Ink::Bad),
+            (Self::Unsaved(_), _) => one("The game could not be saved.", Ink::Bad),
             (Self::LoseWhatIf, _) => one("A what-if is open.", Ink::Doubt),
             (Self::EmptyTrash(names), _) => {
                 names.iter().map(|name| item(clean(name), "", Ink::Text)).collect()
@@ -107,7 +105,7 @@ impl Commit {
                 );
                 return ("Keep the what-if?".to_owned(), about);
             }
-            (Self::Unsaved | Self::UnsavedGame, Some(GameSession { saved: SaveState::No(why), .. })) => {
+            (Self::Unsaved(_), Some(GameSession { saved: SaveState::No(why), .. })) => {
                 let why = clean(why.trim_end_matches('.'));
                 let about = format!(
                     "The game could not be saved: {why}. y leaves and loses what is not saved. Space g c continues in a copy."
@@ -128,9 +126,7 @@ impl Commit {
             (Self::EmptyTrash(_), _) => {
                 ("Empty the trash?", "The games are removed for good, with their backups.")
             }
-            (Self::Phase | Self::Unsaved | Self::UnsavedGame, _) => {
-                ("Leave?", "y leaves and loses what is not saved.")
-            }
+            (Self::Phase | Self::Unsaved(_), _) => ("Leave?", "y leaves and loses what is not saved."),
         };
         (title.to_owned(), about.to_owned())
     }
@@ -150,13 +146,12 @@ impl Commit {
                 let leaves = *self == Self::LoseWhatIf;
                 return Flow::Run(if leaves { Command::Quit } else { Command::Adjudicate });
             }
-            Self::Unsaved => return Flow::Close(vec![Effect::Quit]),
-            Self::UnsavedGame => {
+            Self::Unsaved(command) => {
                 if let Some(session) = model.session_mut() {
                     // What could not be saved is given up.
                     session.saved = SaveState::Yes;
                 }
-                return Flow::Run(Command::GameList);
+                return Flow::Run(*command);
             }
             Self::EmptyTrash(_) => return Flow::Close(vec![Effect::EmptyTrash]),
             Self::Message { request, text, part } => {
@@ -286,7 +281,7 @@ impl Layer for CommitQuestion {
 
     fn brief(&self) -> Option<&'static str> {
         match self.what {
-            Commit::Unsaved | Commit::UnsavedGame => Some("NOT SAVED. y leaves."),
+            Commit::Unsaved(_) => Some("NOT SAVED. y leaves."),
             Commit::LoseWhatIf => Some("The what-if is lost. y leaves."),
             Commit::EmptyTrash(_) => Some("Empty the trash? y does."),
             _ => None,
@@ -310,6 +305,7 @@ fn adjudicate(model: &mut Model) {
     // The check was of the phase that is left now.
     model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
+    let kind = session.game.phase().kind;
     match session.adjudicate_and_copy() {
         Ok(message) => {
             // Until the next order is given, the results are shown.
@@ -318,9 +314,9 @@ fn adjudicate(model: &mut Model) {
             }
             model.say(message);
         }
-        Err(why) => model.complain(why),
+        Err(why) => return model.complain(why),
     }
-    model.follow_with_clock();
+    model.follow_with_clock(Some(kind));
 }
 
 /// Opens a past phase again with what was typed.
@@ -351,7 +347,7 @@ pub fn is_saved(model: &mut Model) -> bool {
     match model.session().map(|session| &session.saved) {
         None | Some(SaveState::Yes) => return true,
         Some(SaveState::Underway) => model.complain("the game is being saved; try again in a moment"),
-        Some(SaveState::No(_)) => ask(model, Commit::UnsavedGame),
+        Some(SaveState::No(_)) => ask(model, Commit::Unsaved(Command::GameList)),
     }
     false
 }

@@ -18,12 +18,22 @@ use chancery_session::open_game::history::ChangeScope;
 use chancery_session::styled::counted;
 use chancery_why::words::capital;
 
+/// Returns whether the list that a command opens has the setting with this key: that of players or of deadlines has them
+/// alone, and there what is typed is for the selected one.
+fn has(which: Command, key: &str) -> bool {
+    match which {
+        Command::Players => cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after"),
+        Command::Deadlines => key.starts_with(DEADLINES),
+        _ => true,
+    }
+}
+
 /// The list while it is open.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct SettingsList {
     pub selected: usize,
-    /// Whether the players alone are listed: there, what is typed changes the selected row.
-    pub is_players: bool,
+    /// The command that opened it.
+    which: Command,
     /// The names of events and tournaments among which Left and Right choose, each after the key of its setting.
     pub names: BTreeSet<(&'static str, String)>,
     /// The text that is typed to find rows.
@@ -46,13 +56,12 @@ impl SettingsList {
             // The headings are written above the rows, so people look for them, too.
             all = found(self.search.text(), rows.iter().map(|row| group_of(&row.key).to_owned()));
         }
-        let is_of_players = |key: &str| cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after");
-        all.into_iter().filter(|&at| !self.is_players || is_of_players(&rows[at].key)).collect()
+        all.into_iter().filter(|&at| has(self.which, &rows[at].key)).collect()
     }
 
     /// Returns the power whose player stands in a row, in the list of players.
     fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
-        let is_named = self.is_players || self.takes_over;
+        let is_named = self.which == Command::Players || self.takes_over;
         session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| is_named)?)
     }
 
@@ -107,8 +116,11 @@ impl SettingsList {
             let now = if row.value.is_empty() { "" } else { &now };
             return format!("{lead}Enter accepts it, Esc keeps it for later.{now}");
         }
-        let how =
-            if self.choices(&row).is_empty() { "Enter changes the line" } else { "Left and Right choose" };
+        let how = match self.which {
+            Command::Deadlines => "Type when they are due. Delete removes the deadline",
+            _ if self.choices(&row).is_empty() => "Enter changes the line",
+            _ => "Left and Right choose",
+        };
         format!("{lead}{how}, Ctrl-Z undoes the last change.")
     }
 
@@ -121,8 +133,8 @@ impl SettingsList {
                 format!("Who plays {name} from {} on", session.game.phase().phrase())
             }
             Some(name) => format!("Correct the name of {name}'s player"),
-            None if self.is_players => "Players".to_owned(),
-            None => "Settings of the game".to_owned(),
+            None if self.which == Command::Details => "Settings of the game".to_owned(),
+            None => capital(self.which.info().name),
         }
     }
 
@@ -139,7 +151,9 @@ impl SettingsList {
 }
 
 /// The beginning of the keys of players.
-pub const PLAYERS: &str = "player.";
+const PLAYERS: &str = "player.";
+/// The beginning of the keys of deadlines.
+const DEADLINES: &str = "deadline.";
 
 /// The columns of the table of players: the beginning of their keys, their title, and their share of the width.
 const COLUMNS: [(&str, &str, usize); 4] =
@@ -209,32 +223,33 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
     model.session().is_some_and(|session| session.coming(back) == Some(&ChangeScope::Facts))
 }
 
-/// Opens the list at the first row whose key begins so, that of players at the selected power; a row in which something
-/// was typed goes on.
-pub fn open_at(model: &mut Model, key: &str) {
-    let left = take_left(model, None);
+/// Opens the list, that of players at the selected power; a row of it in which something was typed goes on.
+pub fn open(model: &mut Model, which: Command) {
+    let left = take_left(model, |key| has(which, key));
     let Some(session) = model.session() else { return };
-    let names = model.event_names.clone();
-    let mut details = SettingsList { is_players: key == PLAYERS, names, ..SettingsList::default() };
-    let own = session.selected_power().filter(|_| details.is_players);
-    let key = own.map_or(key.to_owned(), |power| format!("{key}{}", session.map().power(power).key));
+    let (names, search) = (model.event_names.clone(), Entry::default());
+    let mut details =
+        SettingsList { selected: 0, which, names, search, entry: None, takes_over: false, error: None };
     let resumed = left.is_some_and(|left| details.resume(session, &left));
     if !resumed {
+        let power = session.selected_power().map_or("", |power| &session.map().power(power).key);
+        let key = match which {
+            Command::Players => format!("{PLAYERS}{power}"),
+            Command::Deadlines => DEADLINES.to_owned(),
+            _ => String::new(),
+        };
         let at = session.game.fact_rows().iter().position(|row| row.key.starts_with(&key));
         details.selected = at.unwrap_or(0);
     }
-    // What was typed for another setting goes on among all.
-    details.is_players &= details.row(session).is_some_and(|row| cell_of(&row.key).is_some());
     model.open(details);
     if resumed {
         drafts::tell(model, "what you typed");
     }
 }
 
-/// Takes what was typed for a setting and left: for the one with this key, or for any.
-fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<Draft> {
-    let is_wanted =
-        |draft: &Draft| matches!(draft, Draft::Setting(key, ..) if wanted.is_none_or(|wanted| wanted == key));
+/// Takes what was typed for a setting with such a key and left.
+fn take_left(model: &mut Model, wanted: impl Fn(&str) -> bool) -> Option<Draft> {
+    let is_wanted = |draft: &Draft| matches!(draft, Draft::Setting(key, ..) if wanted(key));
     drafts::take(model, |draft| is_wanted(draft).then(|| draft.clone()))
 }
 
@@ -243,7 +258,7 @@ impl Layer for SettingsList {
         (
             if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) },
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. Players are one table; Left and Right go along its rows. In the list of players, what you type is who takes the selected power over, and Delete says that its player leaves. The last lines say who played it since when.",
+            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. Players are one table; Left and Right go along its rows. In the list of players, what you type is who takes the selected power over, and Delete says that its player leaves. The last lines say who played it since when. In the list of deadlines, what you type is the selected one, and Delete removes it.",
         )
     }
 
@@ -252,7 +267,7 @@ impl Layer for SettingsList {
             return vec![(Command::Accept, "accept"), (Command::Close, "leave for later")];
         }
         let is_name = |session| self.row(session).is_some_and(|row| row.key.starts_with(PLAYERS));
-        let is_name = self.is_players && model.session().is_some_and(is_name);
+        let is_name = self.which == Command::Players && model.session().is_some_and(is_name);
         let change = if is_name { "correct the name" } else { "change" };
         vec![(Command::Accept, change), (Command::Undo, "undo"), (Command::Close, "close")]
     }
@@ -281,16 +296,16 @@ impl Layer for SettingsList {
             Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.choose_next(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
-            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.is_players => {
+            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.which != Command::Details => {
                 self.clear(model);
             }
             Msg::Edit(edit) => match (&mut self.entry, edit) {
                 (Some(entry), edit) => entry.edit(edit),
                 (None, Edit::Home) => self.step(model, i64::MIN),
                 (None, Edit::End) => self.step(model, i64::MAX),
-                (None, edit @ Edit::Insert(_)) if self.is_players => {
+                (None, edit @ Edit::Insert(_)) if self.which != Command::Details => {
                     self.accept(model);
-                    self.takes_over = true;
+                    self.takes_over = self.which == Command::Players;
                     if let Some(entry) = &mut self.entry {
                         // It begins a name, also where another one was left.
                         model.message = None;
@@ -353,12 +368,13 @@ impl SettingsList {
         let is_in = |at: &usize, group: &str| rows.get(*at).is_some_and(|row| group_of(&row.key) == group);
         let in_group = |group: &str| shown.iter().filter(|at| is_in(at, group)).count();
         // The list of all settings keeps its width.
-        let most = if self.is_players { 160 } else { 84 };
+        let (is_all, most) =
+            (self.which == Command::Details, if self.which == Command::Players { 160 } else { 84 });
         let width = usize::from(screen.width.saturating_sub(4).min(most)).saturating_sub(4);
         let mut is_table = false;
         let open = rows.get(self.selected).map_or("", |row| group_of(&row.key));
         // What is typed finds rows of several groups.
-        let is_folded = !self.is_players && self.search.is_empty();
+        let is_folded = is_all && self.search.is_empty();
         let (mut items, mut places) = (Vec::new(), Vec::new());
         let (mut selected, mut group, mut longest) = (usize::MAX, "", 0);
         for (at, row) in shown.iter().filter_map(|&at| Some((at, rows.get(at)?))) {
@@ -396,8 +412,8 @@ impl SettingsList {
                 title: &self.title(session),
                 items,
                 selected: Some(selected),
-                entry: (!self.is_players).then_some(&self.search),
-                room: (0, if self.is_players { 0 } else { longest + GROUPS + 1 }),
+                entry: is_all.then_some(&self.search),
+                room: (0, if is_all { longest + GROUPS + 1 } else { 0 }),
                 foot: &self.foot(session),
                 form: Some(Form { aside: "", typed, is_wrong }),
                 ..List::default()
@@ -463,7 +479,7 @@ impl SettingsList {
         let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
         let asked = self.error.take();
         let Some(entry) = &self.entry else {
-            let left = take_left(model, Some(&row.key));
+            let left = take_left(model, |key| key == row.key);
             if left.zip(model.session()).is_some_and(|(left, session)| self.resume(session, &left)) {
                 return drafts::tell(model, "what you typed");
             }
@@ -471,7 +487,7 @@ impl SettingsList {
             self.entry = Some(Entry::selected(row.value));
             return;
         };
-        let is_due = row.key.starts_with("deadline.");
+        let is_due = row.key.starts_with(DEADLINES);
         let coming = Deadline::coming(entry.text(), &model.today).filter(|_| is_due);
         let text = coming.map_or_else(|| entry.text().to_owned(), |due| due.to_string());
         let due: Option<Deadline> = text.parse().ok().filter(|_| is_due);

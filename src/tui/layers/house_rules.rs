@@ -11,6 +11,7 @@ use crate::widgets::{
 use chancery_draw::Direction;
 use chancery_lab::engines;
 use chancery_session::house_rules::{House, HouseRow, house_rows};
+use chancery_session::undo::Undo;
 
 /// Returns all rows.
 pub fn rows() -> Vec<HouseRow> {
@@ -26,9 +27,7 @@ pub struct RulesList {
     /// Why the last choice was refused, if it was.
     pub refusal: Option<String>,
     /// The former rules of a game that is being begun; a game has an undo of its own.
-    pub before: Vec<House>,
-    /// The rules of those that were undone.
-    pub undone: Vec<House>,
+    pub changes: Undo<House>,
 }
 
 impl RulesList {
@@ -176,8 +175,7 @@ impl RulesList {
         };
         if let Some(form) = form(model) {
             next.settle(&mut form.game.info);
-            self.before.push(before);
-            self.undone.clear();
+            self.changes.push(before, "the change of the rules");
         } else if let Some(session) = model.session_mut() {
             let mut after = session.game.info.clone();
             next.settle(&mut after);
@@ -188,17 +186,14 @@ impl RulesList {
 
     /// Undoes what was chosen for a new game, or redoes it.
     fn undo(&mut self, model: &mut Model, undo: bool) {
-        let (from, to) =
-            if undo { (&mut self.before, &mut self.undone) } else { (&mut self.undone, &mut self.before) };
-        let (Some(now), Some(house)) = (house(model), from.pop()) else {
-            model.complain(if undo { "there is nothing to undo" } else { "there is nothing to redo" });
-            return;
-        };
-        to.push(now);
-        if let Some(form) = form(model) {
-            house.settle(&mut form.game.info);
+        let Some(now) = house(model) else { return };
+        let step = if undo { self.changes.undo(now) } else { self.changes.redo(now) };
+        if let (Some(step), Some(form)) = (&step, form(model)) {
+            step.state.settle(&mut form.game.info);
         }
-        model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
+        let (did, does) = if undo { ("undid", "undo") } else { ("redid", "redo") };
+        let told = step.map(|step| format!("{did} {}", step.what));
+        model.tell(told.ok_or_else(|| format!("there is nothing to {does}")));
     }
 }
 

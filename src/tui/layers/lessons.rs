@@ -73,10 +73,9 @@ fn open_case(model: &mut Model, id: &str) {
     if let Some(figure) = abstract_figures().into_iter().find(|figure| figure.id == id) {
         return Picker::open(model, Notices(format!("{id} {}", figure.title), figure.lines), 0);
     }
-    let language = model.session().map_or(Language::English, |session| session.report().language);
     let case = cases().into_iter().find(|case| case.id == id);
     if let Some(lesson) = case.and_then(|case| Lesson::new(&judge(), case)) {
-        model.open(Question::new(lesson, language));
+        model.open(Question::new(lesson));
     } else {
         model.complain(format!("{id} is no lesson: nothing moves in it"));
     }
@@ -88,7 +87,6 @@ const ANSWERS: [&str; 2] = ["yes", "no"];
 #[derive(Debug)]
 pub struct Question {
     lesson: Lesson,
-    language: Language,
     map: Arc<Map>,
     position: Position,
     resolution: Resolution,
@@ -100,10 +98,10 @@ pub struct Question {
 
 impl Question {
     /// Opens a lesson on its map.
-    pub fn new(lesson: Lesson, language: Language) -> Self {
+    pub fn new(lesson: Lesson) -> Self {
         let judge = judge();
         let (position, resolution) = (judge.position(&lesson.case), judge.movement(&lesson.case));
-        Self { lesson, language, map: standard(), position, resolution, selected: 0, lists: false }
+        Self { lesson, map: standard(), position, resolution, selected: 0, lists: false }
     }
 
     fn places(&self, screen: Rect) -> MapPage {
@@ -113,7 +111,7 @@ impl Question {
 
     /// Says whether the answer is right, and opens the case as a game that shows why.
     fn answer(&self, model: &mut Model) -> Flow {
-        let said = self.lesson.answered(self.selected == 0, self.language).1;
+        let said = self.lesson.answered(self.selected == 0, Language::English).1;
         if !commit::is_saved(model) {
             return Flow::DONE;
         }
@@ -124,7 +122,7 @@ impl Question {
     fn lines(&self, width: usize) -> Vec<(String, Ink, Option<usize>)> {
         let width = width.max(1);
         let broken = |text: &str, ink| wrap(text, width).into_iter().map(move |line| (line, ink, None));
-        let mut lines: Vec<_> = broken(&self.lesson.question(self.language), Ink::Heading).collect();
+        let mut lines: Vec<_> = broken(&self.lesson.question(Language::English), Ink::Heading).collect();
         lines.extend(ANSWERS.iter().enumerate().map(|(at, word)| ((*word).to_owned(), Ink::Text, Some(at))));
         lines
     }

@@ -54,8 +54,8 @@ impl Menu {
 
     /// Returns what stands before the entries: the keys that led to them, and what they are about.
     pub fn head(&self) -> String {
-        self.group
-            .map_or_else(|| " Space:".to_owned(), |g| format!(" Space {}, {}:", MENU[g].key, MENU[g].word))
+        let word = |g: usize| MENU[g].word.split(',').next().unwrap_or_default();
+        self.group.map_or_else(|| " Space:".to_owned(), |g| format!(" Space {}, {}:", MENU[g].key, word(g)))
     }
 
     /// Returns the entries: each with its key and its word.

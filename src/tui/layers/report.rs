@@ -11,7 +11,6 @@ use chancery_core::map::{Map, Power};
 use chancery_game::game::Audience;
 use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings, reminder};
 use chancery_game::report::PhaseReport;
-use chancery_notation::power_name;
 use chancery_session::open_game::GameSession;
 use chancery_session::styled::counted;
 
@@ -231,11 +230,10 @@ impl Report {
 
     /// Returns what is chosen, in words.
     fn chosen(&self, session: &GameSession) -> String {
-        let language = session.game.info.reading_options.language;
         let whose = match self.audience(session.map()) {
             Audience::Everyone => "for everybody",
             Audience::GameMaster => "for the GM, with everything private",
-            Audience::Power(power) => &format!("for {}", power_name(language, session.map(), power)),
+            Audience::Power(power) => &format!("for {}", session.map().power(power).name),
         };
         if self.reminds {
             return format!("reminders of missing orders, {whose}");

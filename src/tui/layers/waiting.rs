@@ -34,9 +34,9 @@ impl Waits {
     pub fn foot(&self, model: &Model) -> String {
         let found = match self {
             Self::Found(found) => found,
-            Self::Game(_, words) => return words.clone(),
+            Self::Game(_, words) => return format!("{words} Enter opens it; there Space o m reads a mail."),
         };
-        let due = model.session().and_then(|session| session.due(false));
+        let due = model.session().and_then(|session| session.due(&model.today, false));
         found.account() + &due.map(|due| format!(" The orders are {due}.")).unwrap_or_default()
     }
 

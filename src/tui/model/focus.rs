@@ -24,15 +24,19 @@ impl Model {
         is_new.then_some(text)
     }
 
-    /// Resets the clock of a game that is over; starts it anew with a season, if that is wanted and it was in use.
-    pub fn follow_with_clock(&mut self) {
+    /// Resets the clock of a game that is over. After a phase was adjudicated, resets one that stands where it stood for its
+    /// orders, or starts one that was in use anew with the season, if that is wanted.
+    pub fn follow_with_clock(&mut self, adjudicated: Option<PhaseKind>) {
         let Some(session) = self.session() else { return };
-        let (is_over, phase) = (session.game.ending().is_some(), session.game.phase().kind);
-        let begins = self.clocks.lengths().restarts && phase == PhaseKind::Movement;
-        if self.clock().is_used && (is_over || begins) {
+        let (is_over, phase, clock) = (session.game.ending().is_some(), session.game.phase(), self.clock());
+        let restarts = adjudicated.is_some() && clock.lengths.restarts;
+        let begins = restarts && phase.kind == PhaseKind::Movement && !is_over;
+        let was_talk = adjudicated == Some(PhaseKind::Movement) && !clock.is_running();
+        let is_past = !restarts && (was_talk || adjudicated.is_some() && clock.is_over());
+        if clock.is_used && (is_over || begins || is_past) {
             let now = self.now;
             self.clock_mut().reset();
-            if !is_over {
+            if begins {
                 self.clock_mut().run(now);
             }
         }

@@ -253,6 +253,7 @@ impl Model {
             draws_maps: !self.plain || self.draws_maps,
             map_resolution: self.map_resolution,
             size: self.size,
+            today: &self.today,
             pane: self.pane,
             on_top,
             drawings: &self.drawings,

@@ -35,6 +35,8 @@ pub struct ViewContext<'a> {
     /// How finely the map is drawn.
     pub map_resolution: Fine,
     pub size: (u16, u16),
+    /// The day, if it is known.
+    pub today: &'a str,
     /// The pane that hears keys.
     pub pane: Pane,
     pub on_top: OnTop,

@@ -14,8 +14,7 @@ use chancery_session::shown_map::{MapUse, scene, shows_last_movement};
 
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     if !cx.draws_maps {
-        left_out(cx, area, buffer);
-        return;
+        return left_out(cx, area, buffer);
     }
     let Some((scene, chart, view)) = scene_of(cx, area) else { return };
     paint(&draw(&scene, chart, view), cx.theme, area, buffer);

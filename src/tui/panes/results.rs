@@ -25,12 +25,16 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
     let full = usize::from(area.height);
     let height = full - usize::from(lines.len() > full && area.height >= LEAST_ROWS);
     let first = match at.filter(|_| looked_at.is_some()) {
-        // What follows the row matters more than what stands before it.
-        Some(at) => at.saturating_sub(ABOVE).min(lines.len().saturating_sub(height)),
+        // The heading of its phase comes first, unless the row would be out of sight.
+        Some(at) => {
+            let heading = lines.iter().position(|line| rows[line.0].node == rows[lines[at].0].node);
+            heading.unwrap_or(at).max((at + 1 + BELOW).saturating_sub(height))
+        }
         None => window(at, lines.len(), height),
     };
     let ends = first + height >= lines.len();
-    let (first, height) = if ends { (lines.len().saturating_sub(full), full) } else { (first, height) };
+    let last = if looked_at.is_some() { first } else { lines.len().saturating_sub(full) };
+    let (first, height) = if ends { (last, full) } else { (first, height) };
     for (y, &(i, part)) in lines.iter().skip(first).take(height).enumerate() {
         let (line, one_row) = (area.rows_from(y as u16, 1), rows[i]);
         let text = &broken(one_row, area)[part];
@@ -71,8 +75,8 @@ fn broken(row: &LogRow, area: Rect) -> Vec<String> {
     if row.sign.is_none() { wrap(&clean(&row.text), width) } else { vec![row.text.clone()] }
 }
 
-/// How many rows stay in sight above the row at which one looks.
-const ABOVE: usize = 2;
+/// How many rows stay in sight below the row at which one looks.
+const BELOW: usize = 2;
 /// Where sentences begin.
 const INDENT: u16 = 3;
 /// Where the signs of orders stand.

@@ -124,7 +124,7 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     let taken = if long == 0 { 0 } else { (middle + long + 3).saturating_sub(left) };
     let free = free.columns_from(taken, free.width);
     let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
-    let asides = if walked { vec![place(session)] } else { what_is_next(session) };
+    let asides = if walked { vec![place(session)] } else { what_is_next(session, cx.today) };
     if let Some(aside) = asides.iter().find(|text| columns(text) <= usize::from(free.width)) {
         put_right(buffer, free, aside, theme.ink(Ink::Text));
     }
@@ -139,14 +139,14 @@ fn season(title: &str) -> &str {
 }
 
 /// Returns which phase comes next and when its orders are due, the longer form first.
-fn what_is_next(session: &GameSession) -> Vec<String> {
+fn what_is_next(session: &GameSession, today: &str) -> Vec<String> {
     let phase = session.report().board.phase.title();
     let is_open =
         session.look == Look::Now && first_shown(session).is_some() && session.game.ending().is_none();
     // Retreats follow in the same season, so they are named.
     let due = if phase.ends_with("retreats") { &*phase } else { season(&phase) };
     let season = Some(due.to_owned()).filter(|_| is_open);
-    let dates = [false, true].into_iter().filter_map(|short| session.due(short));
+    let dates = [false, true].into_iter().filter_map(|short| session.due(today, short));
     let mut forms: Vec<String> =
         dates.clone().filter_map(|due| Some(format!("{} {due}", season.as_deref()?))).collect();
     forms.extend(dates);
@@ -237,8 +237,7 @@ pub fn count(cx: &ViewContext) -> usize {
 
 fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     if words(session).is_some() {
-        crate::tui::panes::map::words(cx, session, area, buffer);
-        return;
+        return crate::tui::panes::map::words(cx, session, area, buffer);
     }
     let Some(table) = cx.table_view else { return };
     let all = all_pages(cx, session);

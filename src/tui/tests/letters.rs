@@ -417,7 +417,10 @@ fn enter_corrects_on_every_row_and_nothing_is_left_out_without_a_word() {
         let message = |bench: &Bench| bench.model.message.as_ref().unwrap().text.clone();
         bench.press("a");
         assert!(bench.model.layers.is_empty());
-        assert_eq!(message(&bench), "saved 3 orders, 2 lines doubtful, 1 skipped; Space o k lists them");
+        assert_eq!(
+            message(&bench),
+            "saved 3 orders, 2 lines doubtful, 1 line skipped; Space o k says why; Ctrl-Z undoes that"
+        );
     }
 }
 

@@ -192,6 +192,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         (80, long_name, "", short),
     ] {
         let mut bench = two_lines(width, 30);
+        bench.model.today = "2026-11-30".to_owned();
         if branch == other {
             bench.press("<:branches><Down><Enter>");
         }

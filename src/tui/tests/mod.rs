@@ -18,6 +18,7 @@ mod evening;
 mod everyone;
 mod facts;
 mod filters;
+mod first_try;
 mod fresh_eyes;
 mod game_lists;
 #[path = "../../../tests/generated.rs"]
@@ -61,6 +62,7 @@ mod results;
 mod retreats;
 mod routes;
 mod rulings;
+mod screen_language;
 mod screens;
 mod scripts;
 mod seasons;

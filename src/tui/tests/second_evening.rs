@@ -119,8 +119,8 @@ fn the_games_that_wait_are_spelled_out_below_their_row() {
     let (name, phase) = ("Cup".to_owned(), "S1901M".parse().ok());
     let game = GameEntry { name, place, phase, waiting, sound: true, ..GameEntry::default() };
     bench.act(Action::Listed(Ok(vec![game])));
-    assert!(bench.screen().contains("M waits"), "{}", bench.screen());
-    bench.press("M<Down>");
+    assert!(bench.screen().contains("M mail"), "{}", bench.screen());
+    bench.press("M");
     assert!(bench.screen().contains("Cup: orders missing: 5 powers"), "{}", bench.screen());
     let told = "Cup: orders missing: Austria, England, France, Germany, Italy.";
     assert!(bench.words().contains(told), "{}", bench.screen());
@@ -252,7 +252,7 @@ fn a_guess_of_the_reader_stays_marked_after_a_mail_is_entered() {
     bench.press("<Esc> om");
     bench.act(Action::Paste("Germany:\nF Kie - Demnark\nA Mun - Ruh\n\nItaly:\nF Nap - ION\n".to_owned()));
     bench.press("a");
-    assert!(message(&bench).contains("1 line doubtful; Space o k lists it"), "{}", message(&bench));
+    assert!(message(&bench).contains("1 line doubtful; Space o k says why"), "{}", message(&bench));
     assert_eq!(sheet(&bench, "Germany"), "F Kie - Demnark\nA Mun - Ruh");
     bench.press("<Esc>/kie<Enter><Esc>");
     assert!(bench.screen().lines().any(|row| row.contains("F KIE - DEN") && row.ends_with("~ moves")));

@@ -73,7 +73,7 @@ fn enter_in_a_group_of_the_menu_gives_no_order() {
 fn the_name_of_the_menu_does_not_look_like_an_entry() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Space>");
-    assert!(bench.screen().contains(" Space:   o orders…"), "{}", bench.screen());
+    assert!(bench.screen().contains(" Space:   o orders, mail…"), "{}", bench.screen());
     bench.press("o");
     assert!(bench.screen().contains(" Space o, orders:   k check list"), "{}", bench.screen());
 }

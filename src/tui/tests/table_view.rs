@@ -383,6 +383,7 @@ fn every_layer_says_how_the_table_top_is_left() {
 /// Returns a table with players, a deadline and a clock that runs.
 fn evening(size: (u16, u16)) -> Bench {
     let mut bench = Bench::new(size.0, size.1);
+    bench.model.today = "2027-05-01".to_owned();
     let mut game = sample(&Tables::new(engines::ALL)).game;
     let names = ["Anna", "Benjamin", "Claire", "Dora", "Emil", "Fritz", "Gregor"];
     for (player, name) in game.info.players.iter_mut().zip(names) {

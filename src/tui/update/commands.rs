@@ -90,9 +90,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Save => return games::save(model),
         C::Copy if model.session().is_some() => return games::copy(model),
         C::Copy => game_list::name(model, Naming::CopyInList),
-        C::Details => game_settings::open_at(model, ""),
-        C::Players => game_settings::open_at(model, game_settings::PLAYERS),
-        C::Deadlines => game_settings::open_at(model, "deadline."),
+        C::Details | C::Players | C::Deadlines => game_settings::open(model, command),
         C::PressList | C::Votes | C::Summary => press::open(model, command),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);

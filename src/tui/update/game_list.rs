@@ -21,15 +21,13 @@ pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {
 /// Asks for the name of a copy of the selected game, or for another name of the game itself.
 pub fn name(model: &mut Model, what: Naming) {
     let Stage::GameList(game_list) = &model.stage else { return };
-    let Some(game) = game_list.chosen() else {
-        model.complain("select a game first");
-        return;
-    };
-    if !game.sound {
-        model.complain("the game cannot be read; `chancery games recover GAME` saves what is readable");
-        return;
+    match game_list.chosen().map(|game| game.sound) {
+        None => model.complain("select a game first"),
+        Some(true) => crate::tui::layers::naming::ask(model, what),
+        Some(false) => {
+            model.complain("the game cannot be read; `chancery games recover GAME` saves what is readable");
+        }
     }
-    crate::tui::layers::naming::ask(model, what);
 }
 
 /// Reports what could not be done, which leaves nothing to undo.

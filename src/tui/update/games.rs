@@ -2,6 +2,7 @@
 
 use super::super::action::{Arrival, Effect};
 use crate::lesson::{GRAPHS, WITH_NEEDLESS};
+use crate::tui::commands::Command;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::mail;
 use crate::tui::layers::notices::{ABOUT_FILE, Notices};
@@ -241,7 +242,7 @@ pub fn quit(model: &mut Model) -> Vec<Effect> {
         SaveState::Underway => model.say("saving before leaving…"),
         SaveState::No(_) => {
             model.leaving = false;
-            commit::ask_to_leave(model, Commit::Unsaved);
+            commit::ask_to_leave(model, Commit::Unsaved(Command::Quit));
         }
     }
     Vec::new()

@@ -29,8 +29,7 @@ pub fn arrow(model: &mut Model, to: Direction) {
         return;
     }
     if model.pointing().is_some() {
-        pointing::arrow(model, to);
-        return;
+        return pointing::arrow(model, to);
     }
     table::show_map(model);
     match model.pane {

@@ -91,7 +91,7 @@ fn game_list_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let is_in_trash = game_list.is_away(Some(Folder::Trash));
     hints.extend(is_in_trash.then_some((Command::BringBack, "bring back")));
     if games {
-        hints.extend([(Command::Load, "waits"), (Command::Copy, "copy"), (Command::Rename, "rename")]);
+        hints.extend([(Command::Load, "mail"), (Command::Copy, "copy"), (Command::Rename, "rename")]);
         hints.push((Command::Archive, "archive"));
     }
     hints.extend([(Command::Palette, "menu"), (Command::Help, "help"), (Command::Quit, "quit")]);

@@ -68,16 +68,14 @@ pub fn draw(model: &Model) -> (Buffer, Option<Position>) {
 fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     let mut areas = model.areas();
     if !areas.fits || area.width < model.size.0 || area.height < model.size.1 {
-        footer::too_small(model, area, buffer);
-        return;
+        return footer::too_small(model, area, buffer);
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
         let (clock, _, ink) = title::clock(model);
         let cx = &model.context();
         table_view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
         footer::render(model, areas.footer.cut_right(PAGE), buffer);
-        layers(model, area, areas.strip.union(areas.footer), buffer);
-        return;
+        return layers(model, area, areas.strip.union(areas.footer), buffer);
     }
     title::render(model, areas.title, buffer);
     match &model.stage {
@@ -114,7 +112,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
             map::words(&model.context(), session, areas.words, buffer);
             map::legend(&model.context(), session, areas.legend, buffer);
             if !areas.standings.is_empty() {
-                title::standings_heading(model, areas.standings, buffer);
+                title::standings_heading(model.theme, areas.standings, buffer);
                 standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
             }
             // A quiet line stands between panes that stand side by side.

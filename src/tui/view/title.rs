@@ -1,6 +1,6 @@
 //! The title line, the tabs of a small screen, and the headings of panes.
 
-use crate::theme::Ink;
+use crate::theme::{Ink, Theme};
 use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
@@ -63,7 +63,9 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         least + due + needed.map(|text| columns(text) + 3).sum::<usize>() <= usize::from(area.width)
     };
     // The deadline goes before the count of orders does.
-    let dated = columns(&due(session, true));
+    let due = |is_short| session.due(&model.today, is_short).map(|text| format!(" · {text}"));
+    let due = [false, true].map(|is_short| due(is_short).unwrap_or_default());
+    let dated = columns(&due[1]);
     let way = ways[..4].iter().find(|way| fits(way, dated)).or_else(|| ways.iter().find(|way| fits(way, 0)));
     let (state_text, clock_text, phase) = *way.unwrap_or(&ways[5]);
     let taken = put_right(buffer, area.cut_right(1), state_text, theme.ink(state.1));
@@ -81,8 +83,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let branch = cut(&branch, room.saturating_sub(least_name));
     let room = room.saturating_sub(columns(&branch));
     let rest_of_room = room.saturating_sub(columns(&name));
-    let due = [due(session, false), due(session, true)].into_iter().find(|due| columns(due) <= rest_of_room);
-    let due = due.unwrap_or_default();
+    let due = due.into_iter().find(|due| columns(due) <= rest_of_room).unwrap_or_default();
     let name = cut(&name, room.saturating_sub(columns(&due)).max(least_name));
     let (text, quiet) = (theme.ink(Ink::Text), theme.ink(Ink::Quiet));
     let (look, branch) = ((look, theme.ink(ink)), (&*branch, theme.ink(Ink::Doubt)));
@@ -93,11 +94,6 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
 const LEAST_NAME: usize = 12;
 /// How many columns of a branch are shown before anything else is.
 const LEAST_BRANCH: usize = 24;
-
-/// Returns the deadline, if there is one; in short without its year and its hour.
-fn due(session: &GameSession, is_short: bool) -> String {
-    session.due(is_short).map_or_else(String::new, |text| format!(" · {text}"))
-}
 
 /// Returns what the table clock shows, once it was started, and the same in short.
 pub fn clock(model: &Model) -> (String, String, Ink) {
@@ -120,10 +116,15 @@ pub fn clock(model: &Model) -> (String, String, Ink) {
     (text, brief, crate::tui::layers::clock::ink(clock, model.now))
 }
 
-/// Returns whether the table clock is shown: once it was started, and after the end of the game only if it runs.
+/// Returns whether the table clock is shown: once it was started, and after the end of the game, or of the talk before
+/// retreats and builds, only if it runs.
 fn shows_clock(model: &Model) -> bool {
-    let is_over = model.session().is_some_and(|session| session.game.ending().is_some());
-    model.clock().is_used && (model.clock().is_running() || !is_over)
+    let clock = model.clock();
+    let is_timed = model.session().is_none_or(|session| {
+        let moves = session.game.phase().kind == PhaseKind::Movement;
+        session.game.ending().is_none() && (moves || !clock.is_over())
+    });
+    clock.is_used && (clock.is_running() || is_timed)
 }
 
 /// Returns how a pane's name looks: reversed while it has the keys, so that it is seen without colour, too.
@@ -175,14 +176,9 @@ pub fn heading(model: &Model, session: &GameSession, pane: Pane, area: Rect, buf
     }
 }
 
-/// Draws the heading of the standings, with the table clock while it runs.
-pub fn standings_heading(model: &Model, area: Rect, buffer: &mut Buffer) {
+/// Draws the heading of the standings.
+pub fn standings_heading(theme: Theme, area: Rect, buffer: &mut Buffer) {
     let area = area.rows_from(0, 1);
-    rule(buffer, area, model.theme);
-    put(buffer, area.columns_from(1, area.width), " Standings ", model.theme.ink(Ink::Heading));
-    if shows_clock(model) {
-        let ink = crate::tui::layers::clock::ink(model.clock(), model.now);
-        let text = format!(" {} ", model.clock().text(model.now));
-        put_right(buffer, area.cut_right(1), &text, model.theme.ink(ink));
-    }
+    rule(buffer, area, theme);
+    put(buffer, area.columns_from(1, area.width), " Standings ", theme.ink(Ink::Heading));
 }

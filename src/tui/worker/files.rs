@@ -225,11 +225,8 @@ impl FileWorker {
     fn namesake(&self, name: &str) -> Option<Action> {
         let games = listed_in(&self.game_list).ok()?;
         let is_there = !name.is_empty() && games.iter().any(|game| game.name == name);
-        is_there.then(|| {
-            Action::Warn(format!(
-                "another game is called “{name}”, too; Space g s gives this one another name"
-            ))
-        })
+        let how = "Space g s gives this one another name";
+        is_there.then(|| Action::Warn(format!("another game is called “{name}”, too; {how}")))
     }
 
     /// Adds a new game to the folder.
@@ -315,15 +312,7 @@ impl FileWorker {
         warnings.extend(file.notice().map(str::to_owned));
         let (path, read_only) = (file.path().to_owned(), file.read_only().is_some());
         admit(Effect::Admit(Box::new(file), game.history().len()));
-        Box::new(Arrival {
-            game,
-            place: Place(path),
-            warnings,
-            drafts: Vec::new(),
-            read_only,
-            looks_at: None,
-            lesson: None,
-        })
+        Box::new(Arrival { place: Place(path), read_only, ..unsaved(game, warnings, None) })
     }
 }
 
@@ -388,14 +377,14 @@ fn on_calendar(time: SystemTime) -> Option<Deadline> {
 
 fn listed(entry: Entry, now: SystemTime) -> GameEntry {
     let file = entry.path.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-    let place = Place(entry.path);
+    let (place, modified) = (Place(entry.path), entry.modified.and_then(on_calendar));
+    let found = GameEntry { place, modified, ..GameEntry::default() };
     match entry.summary {
         Ok(summary) => {
             let name = if summary.name.is_empty() { file } else { summary.name.to_string() };
             let winner = Some(&summary.winner).filter(|who| summary.ending.is_empty() && !who.is_empty());
             let end = winner.map_or(summary.ending.to_string(), |who| format!("{} has won", who.as_str()));
             GameEntry {
-                place,
                 name,
                 number: summary.number.to_string(),
                 miller: summary.miller.to_string(),
@@ -407,21 +396,13 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 days: summary.due().zip(on_calendar(now)).and_then(|(due, now)| due.days_since(now)),
                 waiting: summary.waiting.iter().map(Clean::to_string).collect(),
                 ahead: summary.ahead.iter().map(Clean::to_string).collect(),
-                left: Vec::new(),
                 end,
                 on_branch: summary.on_branch,
-                modified: entry.modified.and_then(on_calendar),
                 sound: true,
-                is_sample: false,
+                ..found
             }
         }
-        Err(why) => GameEntry {
-            place,
-            name: Clean::line(&file).to_string(),
-            end: why.into(),
-            modified: entry.modified.and_then(on_calendar),
-            ..GameEntry::default()
-        },
+        Err(why) => GameEntry { name: Clean::line(&file).to_string(), end: why.into(), ..found },
     }
 }
 

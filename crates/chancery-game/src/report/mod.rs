@@ -349,8 +349,7 @@ impl Source<'_> {
         row.from = written.and_then(provenance);
         row.notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
         if row.is_implied() {
-            let language = self.game.info.reading_options.language;
-            row.notes.push(reason(language, map, Reason::Implied, &row.implied_by));
+            row.notes.push(reason(Language::English, map, Reason::Implied, &row.implied_by));
         }
         row.is_perpetual = read_sheets.is_perpetual(row);
         row.left_to = left.filter(|_| !row.refused).map(|p| p.to);

@@ -219,17 +219,15 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
             let then = without_order(&board.report.board, row.power, missing > 1);
             (Matter::Missing, format!("no {usable}order{plural}; {then}"))
         }
-        (_, None, _) if row.nature == Nature::Unused(UnusedKind::Misplaced) => {
-            (Matter::Misplaced, sentence("it belongs elsewhere"))
-        }
-        (_, None, _) if row.nature == Nature::Unused(UnusedKind::ByProxy) => return None,
-        (_, None, _) if row.nature == Nature::Unused(UnusedKind::PassedOver) => {
-            (Matter::Doubtful, sentence("it was skipped"))
-        }
-        (_, None, _) if row.nature == Nature::Unused(UnusedKind::NotCounted) => {
-            (Matter::Double, sentence("none of its orders is used"))
-        }
-        (_, None, _) => (Matter::Unreadable, sentence("it cannot be read")),
+        (_, None, _) => match row.nature {
+            Nature::Unused(UnusedKind::Misplaced) => (Matter::Misplaced, sentence("it belongs elsewhere")),
+            Nature::Unused(UnusedKind::ByProxy) => return None,
+            Nature::Unused(UnusedKind::PassedOver) => (Matter::Doubtful, sentence("it was skipped")),
+            Nature::Unused(UnusedKind::NotCounted) => {
+                (Matter::Double, sentence("none of its orders is used"))
+            }
+            _ => (Matter::Unreadable, sentence("it cannot be read")),
+        },
         (.., Some(Reason::Duplicate)) => {
             (Matter::Double, "replaced by another order for the unit".to_owned())
         }
@@ -471,26 +469,23 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
 
 /// Returns the sheets beside a power's orders that were left, of those that the house makes something of.
 fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> + '_ {
-    let (house, rules) = (&session.game.info.house, &session.game.info.rules);
-    let press_list = &session.game.node(session.game.current()).records;
-    let is_announced = rules.proxy_orders == ProxyOrders::Announced;
+    let info = &session.game.info;
+    let is_announced = info.rules.proxy_orders == ProxyOrders::Announced;
     [
-        (WhichOrders::Later, "orders for later phases", house.two_seasons),
+        (WhichOrders::Later, "orders for later phases", info.house.two_seasons),
         (WhichOrders::Ahead(session.game.next_movement()), "orders in advance", true),
-        (WhichOrders::Standby, "the standby's orders", house.nmr == Nmr::Standby),
+        (WhichOrders::Standby, "the standby's orders", info.house.nmr == Nmr::Standby),
         (WhichOrders::Proxies, "recorded proxies", is_announced),
     ]
     .into_iter()
-    .map(move |(which, what, counts)| (Purpose::Beside(power, which), which, what, counts))
-    .filter(|(purpose, .., counts)| {
+    .filter_map(move |(which, what, counts)| {
+        let purpose = Purpose::Beside(power, which);
         let spot = purpose.spot(&session.game);
-        *counts && session.left.iter().any(|draft| draft.is_form(*purpose, spot.as_ref()))
-    })
-    .map(move |(purpose, which, what, _)| {
-        let stands =
-            if press_list.beside(power, which).is_some() { "the saved orders are used" } else { "not used" };
+        let is_left = || session.left.iter().any(|draft| draft.is_form(purpose, spot.as_ref()));
+        let saved = session.game.node(session.game.current()).records.beside(power, which);
+        let stands = if saved.is_some() { "the saved orders are used" } else { "not used" };
         let (place, why) = (FindingPlace::Beside(purpose), format!("a draft; {stands}"));
-        Finding::untaken(place, Some(power), what.to_owned(), why)
+        (counts && is_left()).then(|| Finding::untaken(place, Some(power), what.to_owned(), why))
     })
 }
 

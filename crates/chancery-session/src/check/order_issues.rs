@@ -5,10 +5,12 @@ use crate::check::{Topic, clash_text, clashes, fault};
 use crate::open_game::GameSession;
 use crate::open_game::meaning::Meaning;
 use chancery_core::adjudicate::{Reason, Verdict};
-use chancery_core::map::{Province, Unit};
+use chancery_core::map::{Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_game::game::{Matter, Sheet};
 use chancery_game::report::PhaseReport;
+use chancery_notation::Language;
+use chancery_why::words::list_in;
 
 /// An issue of an order; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,11 +37,7 @@ pub fn issues(session: &GameSession, meaning: &Meaning) -> Vec<(OrderIssue, Stri
             let why = format!("the standby's orders for {name} will no longer be used");
             issues.push((OrderIssue::Replaces, why));
         }
-        if report.power(power).in_disorder {
-            let why =
-                format!("{} is in civil disorder; its orders count all the same", map.power(power).name);
-            issues.push((OrderIssue::Replaces, why));
-        }
+        issues.extend(disorder(session, &[power]).map(|why| (OrderIssue::Replaces, why)));
     }
     let replaced = meaning.replaced(session).into_iter().chain(session.unknown_sheets(meaning));
     issues.extend(replaced.map(|gone| (OrderIssue::Replaces, format!("in place of {gone}"))));
@@ -49,6 +47,16 @@ pub fn issues(session: &GameSession, meaning: &Meaning) -> Vec<(OrderIssue, Stri
     issues.retain(|(trouble, _)| *trouble != OrderIssue::Unmatched || !session.is_hidden());
     issues.sort();
     issues
+}
+
+/// Says which of these powers are in civil disorder, and what becomes of their orders.
+pub fn disorder(session: &GameSession, powers: &[Power]) -> Option<String> {
+    let report = session.current_report();
+    let silent = session.map().powers().filter(|p| powers.contains(p) && report.power(*p).in_disorder);
+    let names: Vec<String> = silent.map(|power| session.map().power(power).name.clone()).collect();
+    let what = if names.len() == 1 { "is in civil disorder; its" } else { "are in civil disorder; their" };
+    let names = list_in(Language::English, names);
+    (!names.is_empty()).then(|| format!("{names} {what} orders count all the same"))
 }
 
 /// Returns the issues of the orders for some provinces among the sheets of all powers, each with how bad it
@@ -72,7 +80,7 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
             let awaited = row.with.iter().find(is_awaited).filter(|_| row.verdict == Verdict::Invalid);
             let text = awaited.map_or_else(
                 || {
-                    let why = row.clause(map, report.language).unwrap_or_else(|| otherwise.to_owned());
+                    let why = row.clause(map, Language::English).unwrap_or_else(|| otherwise.to_owned());
                     format!("{}: {why}", Topic::Order(matter).word())
                 },
                 |unit| format!("{} has no order yet", unit.canonical(map)),

@@ -3,6 +3,7 @@
 
 use super::MailReview;
 use crate::board::Board;
+use crate::check::order_issues::disorder;
 use crate::check::{Finding, FindingPlace, review};
 use crate::open_game::GameSession;
 use crate::open_game::sheets::PowerLines;
@@ -67,6 +68,14 @@ impl MailReview {
         self.read(session);
         self.selected = self.next_open().unwrap_or(self.selected);
         Some(orders.collect::<Vec<_>>().join(", "))
+    }
+
+    /// Says which of the powers whose orders it has are in civil disorder, and what becomes of these orders.
+    pub fn disorder(&self, session: &GameSession) -> Option<String> {
+        let pieces = self.pieces.iter().filter(|piece| piece.state != State::Skipped);
+        let powers: Vec<Power> =
+            pieces.flat_map(|piece| &piece.orders).map(|order| order.line.power).collect();
+        disorder(session, &powers)
     }
 
     /// Returns the mail as it is kept with a game that it does not change, with the reason; `None` if it is empty.

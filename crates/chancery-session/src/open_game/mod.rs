@@ -141,11 +141,16 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// Returns the deadline of the phase that is shown, while it is open; in short without its year and hour.
-    pub fn due(&self, short: bool) -> Option<String> {
+    /// Returns the deadline of the phase that is shown, while it is open, as it is said on a day; in short without its
+    /// hour, and without its year if that is the year of the day.
+    pub fn due(&self, today: &str, short: bool) -> Option<String> {
         let phase = self.report().board.phase;
         let deadline = self.game.info.deadlines.get(&phase).filter(|_| self.is_open())?;
-        Some(if short { format!("due {}", deadline.day()) } else { format!("due {deadline}") })
+        let (date, day) = (deadline.date(), deadline.day());
+        let is_this_year = date.strip_suffix(&day).is_some_and(|year| today.starts_with(year));
+        let word = if date.as_str() < today { "was due" } else { "due" };
+        let brief = if is_this_year { day } else { date };
+        Some(format!("{word} {}", if short { brief } else { deadline.to_string() }))
     }
 
     /// Returns whether nobody entered an order of the phase that is due yet, so that the last results are what one looks

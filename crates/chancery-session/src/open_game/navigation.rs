@@ -80,15 +80,20 @@ impl GameSession {
         })
     }
 
+    /// Returns how many orders of a phase failed, as the heading of its results says it; nothing if none was given.
+    pub fn failed_of(&self, phase: NodeId) -> &str {
+        let heading = self.log.rows().into_iter().find(|row| row.node == phase);
+        heading.map_or("", |heading| heading.remark.as_str())
+    }
+
     /// Says how many orders of a phase failed that was adjudicated just now, as the results do.
     fn how_it_went(&self, phase: NodeId) -> String {
-        let heading = self.log.rows().into_iter().find(|row| row.node == phase);
         let retreats = match self.game.position().dislodged.len() {
             0 => String::new(),
             1 => "; 1 unit must retreat".to_owned(),
             units => format!("; {units} units must retreat"),
         };
-        match heading.map_or("", |heading| heading.remark.as_str()) {
+        match self.failed_of(phase) {
             "" => retreats,
             went => format!("; {went}{retreats}"),
         }

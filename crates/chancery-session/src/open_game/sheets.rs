@@ -340,11 +340,14 @@ pub fn settle_ahead(session: &mut GameSession, power: Power, enters: bool) -> Re
     Ok(format!("{name}: {}{left}; Ctrl-Z undoes that", entered.join(", ")))
 }
 
-/// Returns how many lines a power ordered in advance, for any phase.
-pub fn lines_ahead(game: &Game, power: Power) -> usize {
-    let beside = game.node(game.current()).records.beside.iter();
-    let own = beside.filter(|((of, which), _)| *of == power && matches!(which, WhichOrders::Ahead(_)));
-    own.map(|(_, sheet)| sheet.lines().iter().filter(|line| !line.trim().is_empty()).count()).sum()
+/// Returns how many orders a power gave in advance, for any phase.
+pub fn orders_ahead(game: &Game, power: Power) -> usize {
+    let beside = game.node(game.current()).records.beside.iter().filter(|((of, _), _)| *of == power);
+    let orders = |((_, which), sheet): (&(Power, WhichOrders), _)| match *which {
+        WhichOrders::Ahead(phase) => game.read_ahead(power, sheet, phase).orders().count(),
+        _ => 0,
+    };
+    beside.map(orders).sum()
 }
 
 /// Returns the game at a phase to come, as the current orders lead there; else at the current phase.

@@ -255,11 +255,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
 /// # Errors
 ///
 /// Why it cannot be proposed.
-pub fn propose(
-    session: &mut GameSession,
-    motion: Motion,
-    by: Option<chancery_core::map::Power>,
-) -> Result<(), Refusal> {
+pub fn propose(session: &mut GameSession, motion: Motion, by: Option<Power>) -> Result<(), Refusal> {
     session.alter("a proposal", |game| game.propose(motion, by).map(drop)).map_err(Refusal::of)
 }
 

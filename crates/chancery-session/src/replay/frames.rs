@@ -171,9 +171,8 @@ impl<'a> Reel<'a> {
     /// Returns what is told of one order.
     fn told(&self, entry: usize) -> String {
         let Some(row) = self.rows.get(entry) else { return String::new() };
-        let language = self.game.info.reading_options.language;
-        let result = row.word(language);
-        let why = row.clause(self.map(), language).map(|why| format!(": {why}")).unwrap_or_default();
+        let result = row.word(Language::English);
+        let why = row.clause(self.map(), Language::English).map(|why| format!(": {why}")).unwrap_or_default();
         format!("{} {result}{why}.", row.text(self.map()))
     }
 

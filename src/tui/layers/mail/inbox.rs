@@ -4,14 +4,14 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit::{self, Commit};
-use crate::tui::layers::form;
 use crate::tui::layers::waiting::{self, Waits};
+use crate::tui::layers::{form, naming};
 use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
 use crate::widgets::{Item, clean, item};
 use chancery_core::text::Clean;
 use chancery_game::inbox::{WaitingText, message, wrong_phase};
 use chancery_game::mail::{Letter, MailRemark, Weight};
-use chancery_session::drafts::{Draft, MailDraft};
+use chancery_session::drafts::{Draft, MailDraft, Naming};
 use chancery_session::place::Place;
 
 /// The list; its texts are those of the model, which change while it is open.
@@ -24,7 +24,7 @@ pub fn open(model: &mut Model) -> bool {
     let has_rows = resumes || !model.inbox.is_empty() || !others.is_empty();
     if has_rows {
         let comes_first = !model.inbox.is_empty() || others.iter().any(|(waits, _)| waits.ahead().is_some());
-        Picker::open(model, Inbox, usize::from(!resumes && comes_first));
+        Picker::open(model, Inbox, usize::from(!resumes && comes_first && model.session().is_some()));
     }
     has_rows
 }
@@ -45,14 +45,19 @@ fn parts(model: &Model) -> impl Iterator<Item = (&WaitingText, usize)> {
     model.inbox.iter().flat_map(|text| text.open.iter().map(move |&number| (text, number)))
 }
 
+/// Returns how many rows stand above these texts: the mails that were left, and in a game the row that reads another.
+fn above(model: &Model) -> usize {
+    left(model).count() + usize::from(model.session().is_some())
+}
+
 /// Returns the part of a row.
 fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
-    parts(model).nth(row.checked_sub(left(model).count() + 1)?)
+    parts(model).nth(row.checked_sub(above(model))?)
 }
 
 /// Returns what a row has that waits besides these texts. It stands below them.
 fn other_at(model: &Model, row: usize) -> Option<Waits> {
-    let at = row.checked_sub(left(model).count() + 1 + parts(model).count())?;
+    let at = row.checked_sub(above(model) + parts(model).count())?;
     waiting::rows(model).into_iter().nth(at).map(|(waits, _)| waits)
 }
 
@@ -84,7 +89,7 @@ pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
 impl Choices for Inbox {
     const ABOUT: About = (
         "What waits",
-        "Lists what waits: texts that came in for any game, the newest first, then what is unsaved, orders in advance, missing orders and votes of the open game; in the list of games, the games that wait for something. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row resumes the mail that you left, the one below it reads another.",
+        "Lists what waits: texts that came in for any game, the newest first, then what is unsaved, orders in advance, missing orders and votes of the open game; in the list of games, the games that wait for something. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. In a game, the first row resumes the mail that you left, the one below it reads another.",
     );
     const SCOPE: Scope = Scope::MAIL.or(Scope::LIST);
     const VERB: &'static str = "open";
@@ -100,9 +105,9 @@ impl Choices for Inbox {
         let resume =
             |mail: &MailDraft| item(format!("Resume the mail that you left: {}", mail.source), "", Ink::Text);
         let resumed = left(model).map(|(_, mail)| resume(mail));
-        let read = item("Read a mail", "", Ink::Text);
+        let read = model.session().map(|_| item("Read a mail", "", Ink::Text));
         let others = waiting::rows(model).into_iter().map(|(_, item)| item);
-        resumed.chain([read]).chain(parts(model).map(row)).chain(others).collect()
+        resumed.chain(read).chain(parts(model).map(row)).chain(others).collect()
     }
 
     fn foot(&self, model: &Model, selected: usize) -> String {
@@ -126,7 +131,7 @@ impl Choices for Inbox {
             let resumed = left(model).nth(selected).map(|(at, _)| at);
             match resumed {
                 Some(at) => super::go_on(model, at),
-                None => super::read(model),
+                None => naming::ask(model, Naming::Mail),
             }
             return Flow::CLOSE;
         };

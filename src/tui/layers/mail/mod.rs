@@ -91,22 +91,16 @@ impl Mail {
     /// Saves the orders, as one step.
     fn save(&self, model: &mut Model) -> Flow {
         let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let disorder = self.review.disorder(session).map_or_else(String::new, |told| format!("; {told}"));
         let saved = self.review.save(session);
         let effects = keep(session, Some(saved.received));
-        let mut told = format!("saved {}", counted(saved.orders, "order"));
         let lines = [(saved.unread, "unread"), (saved.doubtful, "doubtful"), (saved.skipped, "skipped")];
-        let lines: Vec<(usize, &str)> = lines.into_iter().filter(|line| line.0 > 0).collect();
-        for (at, &(count, word)) in lines.iter().enumerate() {
-            let count = if at == 0 { counted(count, "line") } else { count.to_string() };
-            told = format!("{told}, {count} {word}");
-        }
-        model.say(match (saved.unread + saved.doubtful, lines.len()) {
-            (0, 0) => format!("{told} from {}; Ctrl-Z undoes that", self.review.source),
-            (0, _) => format!("{told}; Ctrl-Z undoes that"),
-            (1, 1) => format!("{told}; Space o k lists it, Ctrl-Z undoes all"),
-            (_, 1) => format!("{told}; Space o k lists them, Ctrl-Z undoes all"),
-            _ => format!("{told}; Space o k lists them"),
-        });
+        let lines = lines.iter().filter(|line| line.0 > 0);
+        let lines: String =
+            lines.map(|(count, word)| format!(", {} {word}", counted(*count, "line"))).collect();
+        let why = if saved.unread + saved.doubtful > 0 { "; Space o k says why" } else { "" };
+        let orders = counted(saved.orders, "order");
+        model.say(format!("saved {orders}{lines}{disorder}{why}; Ctrl-Z undoes that"));
         Flow::Close(effects)
     }
 }
@@ -274,16 +268,8 @@ pub fn ask(model: &mut Model) -> Vec<Effect> {
         model.say("nothing waits in any game; open a game to read a mail for it");
         return vec![Effect::ReadInbox];
     }
-    read(model);
-    Vec::new()
-}
-
-/// Asks for the file of a mail.
-fn read(model: &mut Model) {
-    if model.session().is_none() {
-        return model.complain("open the game that the mail is for first");
-    }
     naming::ask(model, Naming::Mail);
+    Vec::new()
 }
 
 /// Resumes the mail that lies at a place among what was left.

@@ -111,7 +111,7 @@ struct Layout<'a> {
 impl<'a> Layout<'a> {
     fn new(session: &GameSession, mail: &'a Mail, area: Rect) -> Self {
         let (review, selected) = (&mail.review, mail.review.selected);
-        let head = head(review, area);
+        let head = head(session, review, area);
         let list = area.cut_top(head.len() as u16).cut_bottom(mail.is_decided().into());
         let height = usize::from(list.height);
         let first = selected.saturating_sub(height);
@@ -204,7 +204,7 @@ fn line(theme: Theme, row: &Row, part: usize, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Returns what is said of the mail as a whole; of much, what fits above its pieces.
-fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
+fn head(session: &GameSession, review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
     let told = review.told.iter().map(|told| {
         let ink = match told.weight {
             Weight::Decoded => Ink::Quiet,
@@ -213,7 +213,9 @@ fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
         };
         (told.words.as_str(), ink)
     });
-    let doubts: Vec<String> = review.doubts.iter().map(Why::sentence).collect();
+    let disorder = review.disorder(session);
+    let disorder = disorder.map(|told| format!("{told}: x skips one, Space g l names a player."));
+    let doubts: Vec<String> = review.doubts.iter().map(Why::sentence).chain(disorder).collect();
     let doubts = doubts.iter().map(|told| (told.as_str(), Ink::Doubt));
     let joined = review.joined.iter().map(|(_, _, told)| (told.as_str(), Ink::Doubt));
     let width = usize::from(area.width.saturating_sub(2)).max(1);

@@ -21,8 +21,7 @@ pub fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mu
     tabs(cx, press_list, page.rows_from(0, 1), buffer);
     let body = body(screen);
     if press_list.tab == Tab::Summary {
-        how_it_went(cx, game, press_list.down, body, buffer);
-        return;
+        return how_it_went(cx, game, press_list.down, body, buffer);
     }
     let all = press_list.list(game);
     if all.is_empty() {

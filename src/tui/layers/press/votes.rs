@@ -292,7 +292,7 @@ fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
     match press::close(session, number, missing) {
         Ok(told) => {
             model.say(format!("{told}; Ctrl-Z undoes that"));
-            model.follow_with_clock();
+            model.follow_with_clock(None);
             true
         }
         Err(why) => {

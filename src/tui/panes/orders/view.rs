@@ -17,7 +17,7 @@ use chancery_game::report::{PowerReport, PowerStatus};
 use chancery_notation::example;
 use chancery_session::board::{BoardLine, Key, Sign};
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::sheets::lines_ahead;
+use chancery_session::open_game::sheets::orders_ahead;
 
 /// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {
@@ -171,7 +171,7 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
         missing @ 1.. if is_told && !in_disorder => format!("{missing} of {due} missing"),
         _ => short.clone(),
     };
-    let [ahead, sign] = match lines_ahead(&session.game, row.power) {
+    let [ahead, sign] = match orders_ahead(&session.game, row.power) {
         lines @ 1.. if is_told => [format!(", {lines} in advance"), format!(" +{lines}")],
         _ => Default::default(),
     };

@@ -2,7 +2,7 @@
 
 use super::slips::Slips;
 use crate::tui::commands::search::called;
-use crate::tui::commands::{Command, Way, keys};
+use crate::tui::commands::{Command, Info, Scope, TABLE, Way, keys};
 use crate::tui::model::{Message, Mode, Model, Picker, Stage, unavailable};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
@@ -136,13 +136,17 @@ pub fn refresh(model: &mut Model) {
         typing.offers.clear();
         let why = "type orders in Latin letters; Space opens the menu on this keyboard, too";
         typing.meaning = Some(Err(why.into()));
-    } else if let Some(Err(why)) = &mut typing.meaning
-        && **why == *NO_ORDER
-        && let Some((command, key)) = called(text).and_then(|command| Some((command, command.game_key()?)))
-    {
-        // Whoever wants to quit types `q`, and gets the key that does it.
-        let name = command.info().name;
-        *why = format!("No legal order starts like that. Ctrl-X clears it; then {key}: {name}.").into();
+    } else if let Some(Err(why)) = &mut typing.meaning {
+        // Whoever wants to quit types `q`, and gets the key that does it; so does who types a key of the list of games.
+        let of_list = || TABLE.iter().map(Info::command).find(|one| one.key(Scope::GAMES) == Some(text));
+        let is_none = **why == *NO_ORDER;
+        let (command, lead) = match is_none {
+            true => (called(text), "No legal order starts like that"),
+            false => (of_list(), "This key is for the list of games"),
+        };
+        if let Some((command, key)) = command.and_then(|command| Some((command, command.game_key()?))) {
+            *why = format!("{lead}. Ctrl-X clears it; then {key}: {}.", command.info().name).into();
+        }
     }
 }
 

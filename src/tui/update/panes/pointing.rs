@@ -170,8 +170,7 @@ pub fn click(model: &mut Model, province: Province) {
         lit
     });
     if lit == Some(true) {
-        pick(model);
-        return;
+        return pick(model);
     }
     let other = model.session().and_then(|d| d.board.row_in(d.map(), province)).map(|r| r.key);
     if !other.is_some_and(|key| at(model, key)) {

@@ -82,7 +82,7 @@ impl Info {
             choices: choices(key),
         };
         let mut rows: Vec<FactRow> = PLAIN.iter().map(|(key, label, hint)| row(key, label, hint)).collect();
-        let when = "such as 2026-11-21 or 2026-11-21 18:00; empty for none";
+        let when = "such as 2026-11-21 18:00, 2026-11-21 or Friday 18:00; empty for none";
         let deadline = |phase: &Phase| row(&format!("deadline.{phase}"), &deadline_label(*phase), when);
         rows.extend(phases.iter().map(deadline));
         for power in map.powers() {

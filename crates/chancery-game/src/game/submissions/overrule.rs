@@ -366,7 +366,7 @@ impl Game {
         let here = |row: &&Row| row.place(map) == Some(province) && (adjusting || !row.refused);
         let row = rows.iter().find(here);
         let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
-        let (language, order) = (self.info.reading_options.language, row.text(map));
+        let (language, order) = (Language::English, row.text(map));
         let mut sayings = Vec::new();
         for succeeds in [true, false] {
             let mut overrules = node.records.overrules.clone();
