@@ -9,7 +9,7 @@ use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, MOST_FRAGMENT, Name, announces, answers_report, before_condition, corrects, goes_on, heads_other,
     is_aim, is_chat, is_condition, is_courteous, is_harmless, is_one, is_strange_lead, leads_elsewhere,
-    places_in, points_to_orders, remarks_on_order, replaces, tells, unsays,
+    places_in, points_to_orders, puts_off, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -283,6 +283,7 @@ fn speaks_of_orders(
     let is_below = first == Some(Ordering::Less) && !waits;
     let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
+        || (line.contains('\n') && puts_off(line))
         || points_to_orders(line, known)
         || (is_below && remarks_on_order(line, apart, game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
