@@ -168,6 +168,10 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
+    // `Falls wir grillen, bringe ich Salat mit.`
+    let is_everyday = |line: &str| {
+        tells(line, "everyday") && !tells(line, "about pointing every kinds halts others") && !names_board(game, line)
+    };
     for (at, piece) in own() {
         let line = piece.text.trim();
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
@@ -228,7 +232,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         // Behind the last order a condition adds something, and waits by itself.
         if last.is_some_and(|last| at < last) {
-            let is_courtesy = || tells(line, "courtesy") && !names_board(game, line);
+            let is_courtesy =
+                || (tells(line, "courtesy") && !names_board(game, line)) || is_everyday(line);
             if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }

@@ -124,11 +124,12 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
-/// Returns whether a sentence only asks to be told of a mistake, `If that's wrong, let me know`, or leaves all else as it is:
-/// `The rest stays the same`.
+/// Returns whether a sentence only asks to be told of a mistake, `If that's wrong, let me know`, or leaves all else as it is,
+/// `The rest stays the same`, or to the future: `We shall see who survives`.
 fn asks_back(words: &[String]) -> bool {
     let begins = |most: usize, list| has(&words[..words.len().min(most)], list);
-    (begins(4, "condition") && has(words, "ask-back")) || (begins(2, "rest every") && has(words, "unchanged"))
+    (begins(4, "condition") && has(words, "ask-back"))
+        || (begins(3, "sees") && !has(words, "condition hedge about")) || (begins(2, "rest every") && has(words, "unchanged"))
 }
 
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
@@ -333,7 +334,8 @@ pub(super) fn answers_report(subject: &str, due: Phase) -> bool {
 }
 
 /// Returns whether a line that has an order may say that it is not meant: it asks, is commented out, or says so.
-pub(super) fn unsays_order(line: &str) -> bool {
+/// Where it `has_choices`, a negation is about the first of them.
+pub(super) fn unsays_order(line: &str, has_choices: bool) -> bool {
     let line = line.trim();
     // Behind the bracket of `(F) A Par - Bur` the line goes on.
     let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
@@ -347,7 +349,7 @@ pub(super) fn unsays_order(line: &str) -> bool {
     is_enclosed
         || line.contains(|c| "?~☐☒\u{336}\u{335}❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
         || sentences(line)
-            .any(|words| has(&words, "doubt") || (has(&words, "negation") && !asks_back(&words)))
+            .any(|words| has(&words, "doubt") || (!has_choices && has(&words, "negation") && !asks_back(&words)))
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
