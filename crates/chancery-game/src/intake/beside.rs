@@ -65,5 +65,6 @@ fn has_other_form(text: &str) -> bool {
     text.ends_with(['-', '–', '—', '→', '='])
         || text.contains("(..")
         || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
+        || text.ends_with(['†', '¹'])
         || starts.map(first).any(|word| is_one(&word, "verb-first owner"))
 }

@@ -183,10 +183,15 @@ fn next_choice(cursor: &mut Cursor, is_open: &mut bool, in_words: bool) -> bool 
     true
 }
 
-/// What says of a place that no unit can go there, beside `not` and `occupied`.
+/// What says of a place that no unit can go there, beside `occupied`; and that one can.
 const FAILS: [&str; 16] = [
     "IMPOSSIBLE", "BLOCKED", "UNAVAILABLE", "GONE", "BESETZT", "BELEGT", "UNMOGLICH", "OCCUPE", "OCCUPEE", "PRIS", "PRISE",
     "IMPOSIBLE", "OCUPADO", "OCCUPATO", "BEZET", "UPPTAGET",
+];
+
+const WORKS: [&str; 14] = [
+    "POSSIBLE", "AVAILABLE", "FREE", "OPEN", "ALLOWED", "LEGAL", "MOGLICH", "FREI", "GEHT", "ERLAUBT", "POSIBLE", "LIBRE",
+    "POSSIBILE", "MOGELIJK",
 ];
 
 /// Steps over a condition that only says that the place before it cannot be reached: `if that is somehow not possible`. It names
@@ -203,9 +208,16 @@ fn take_failure(cursor: &mut Cursor) -> bool {
                 if is_place || cursor.peek_power().is_some() || is_end {
                     break;
                 }
-                let says = cursor.is_word(&[Word::Not, Word::Occupied]) || cursor.fold() == "TAKEN";
-                fails |= says || FAILS.contains(&cursor.fold());
-                if cursor.is_word(&[Word::Army, Word::Fleet, Word::Unit, Word::Move, Word::IsDislodged]) {
+                fails |= FAILS.contains(&cursor.fold()) || cursor.fold() == "TAKEN" || cursor.is_word(&[Word::Occupied]);
+                if let Some((Word::Not, end)) = cursor.peek_word() {
+                    // `wenn nicht, Kie`, `if not possible`.
+                    let behind = cursor.moved(end);
+                    fails |= behind.is(Mark::Comma) || WORKS.contains(&behind.fold()) || behind.peek_name().is_some();
+                    cursor.at = end;
+                    continue;
+                }
+                let others = [Word::Army, Word::Fleet, Word::Unit, Word::Move, Word::IsDislodged, Word::Me];
+                if cursor.is_word(&others) && cursor.fold() != "A" {
                     return None;
                 }
                 cursor.at += 1;
