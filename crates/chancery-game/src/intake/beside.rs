@@ -5,6 +5,7 @@ use super::piece::{Aside, Piece};
 use super::words::Why;
 use chancery_core::text::Clean;
 use chancery_notation::Origin::Prose;
+use chancery_notation::SheetStatement;
 
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
@@ -40,7 +41,11 @@ pub(super) fn words_doubt(
         None => text,
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
-    if above.is_none() && !is_prose && unsays_order(&said()) {
+    // `A Hol R Ruh (if not possible, Kie)`
+    let has_choices = piece.orders.iter().all(
+        |order| matches!(&order.order.given, SheetStatement::Retreat(_, choices) if choices.len() > 1),
+    );
+    if above.is_none() && !is_prose && unsays_order(&said(), has_choices && !piece.orders.is_empty()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
     if piece.has_results {
@@ -60,5 +65,6 @@ fn has_other_form(text: &str) -> bool {
     text.ends_with(['-', '–', '—', '→', '='])
         || text.contains("(..")
         || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
+        || text.ends_with(['†', '¹'])
         || starts.map(first).any(|word| is_one(&word, "verb-first owner"))
 }

@@ -13,6 +13,7 @@ use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::reading::gives_order;
 use super::review::review;
+use super::signature::find_signature;
 use super::statement::{SheetLine, Statement, read_received};
 use super::subject::subject_without_marks;
 use super::words::Why;
@@ -115,6 +116,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let mut pieces = pieces(&read_received(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
     find_attached(&mut pieces, mail.letter.attached);
+    find_signature(game, mail, &mut pieces);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);

@@ -18,6 +18,7 @@ mod reading;
 mod review;
 mod route;
 mod seasons;
+mod signature;
 mod statement;
 mod subject;
 mod words;

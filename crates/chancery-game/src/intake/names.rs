@@ -4,16 +4,17 @@ use super::origin::Origin;
 use super::phrases::{Name, casts_doubt, is_condition, places_in, tells, without_article};
 use crate::game::Game;
 use crate::mail::{Envelope, words};
-use chancery_core::text::Clean;
 use chancery_notation::{place_named, power_named};
 
 /// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
 pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
     let (info, word) = (&game.info, without_article(word));
-    let people = info.players.iter().map(|player| &player.name);
-    let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
+    let people = info.players.iter().map(|player| &*player.name);
+    // Whoever gets the mail is called by name, not by address.
+    let addressees = mail.to.split(['<', '>', ',']).filter(|part| !part.contains('@'));
+    let mut names = people.chain([&*info.name, &*info.master, &*info.event, &*mail.from]).chain(addressees);
     let is_within =
-        |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
+        |name: &str| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
     if power_named(game.map(), word).is_some() || names.any(is_within) {
         Name::Known
     } else if word.chars().count() > 2 && place_named(game.map(), word).is_some() {

@@ -183,16 +183,31 @@ impl Piece {
     }
 }
 
-/// Returns the lines of a text, those of one order together.
+/// From how many bytes on a line may be broken by a program.
+pub(super) const LONG_LINE: usize = 50;
+
+/// Returns the lines of a text, those of one order together, and those of a sentence without orders that a program broke.
 pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
-    let mut goes_on = vec![false; reading.lines().count()];
+    let (mut goes_on, mut has_order) =
+        (vec![false; reading.lines().count()], vec![false; reading.lines().count()]);
     for order in reading.orders() {
-        reading.lines().met(&order.span).skip(1).for_each(|line| goes_on[line] = true);
+        for (at, line) in reading.lines().met(&order.span).enumerate() {
+            (goes_on[line], has_order[line]) = (at > 0, true);
+        }
     }
-    let mut pieces: Vec<Piece> = Vec::new();
-    for (line, goes_on) in reading.text().split('\n').zip(goes_on) {
+    let (mut pieces, mut above) = (Vec::<Piece>::new(), None);
+    for (at, line) in reading.text().split('\n').enumerate() {
+        let is_broken = |above: &str| {
+            let is_field = above.split_whitespace().next().is_none_or(|word| word.ends_with(':'));
+            above.len() >= LONG_LINE
+                && !is_field
+                && !above.ends_with(['.', '!', '?', ':', ';'])
+                && [above, line].iter().all(|line| line.starts_with(|c: char| c.is_alphanumeric() || "(\"'".contains(c)))
+        };
+        let is_talk = !has_order[at] && above.is_some_and(|above: &str| is_broken(above.trim_end()));
+        above = (!has_order[at]).then_some(line);
         match pieces.last_mut() {
-            Some(piece) if goes_on => {
+            Some(piece) if goes_on[at] || is_talk => {
                 piece.text.push('\n');
                 piece.text.push_str(line);
             }

@@ -57,8 +57,9 @@ pub(super) fn subject_elsewhere(game: &Game, mail: &Envelope, origin: &Origin) -
 
 /// Returns whether a subject may say that the orders are not meant; it is without the name of the game.
 pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> bool {
-    let bare = subject_without_marks(subject);
-    let is_reply = bare.trim() != subject.trim();
+    let joined = subject.replace(['+', '&'], " and ");
+    let bare = subject_without_marks(&joined);
+    let is_reply = bare.trim() != joined.trim();
     let asks = bare.contains('?');
     let ignores = || words(bare).iter().any(|word| tells(word, "replaces"));
     let is_strangers = || {

@@ -400,7 +400,7 @@ impl Envelope {
             from: field("from"),
             instant: instant(field("date").as_str()),
             sender: mail.sender(),
-            to: Clean::line(&format!("{} {}", field("to"), field("cc"))),
+            to: field("to"),
             sent: field("date"),
             is_automatic: is_automatic(mail),
             id: field("message-id"),

@@ -274,8 +274,8 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
     {
         return Ok(Action::Nothing);
     }
-    // `F BEL: proxy to England`.
-    if cursor.is(Mark::Colon) && cursor.moved(cursor.at + 1).is_word(&[Word::Unsupported]) {
+    // `F BEL: proxy to England`, `A BUR: retreats to PIC`.
+    if cursor.is(Mark::Colon) && cursor.moved(cursor.at + 1).is_word(&[Word::Unsupported, Word::Retreat]) {
         cursor.at += 1;
     }
     let dash = cursor.is(Mark::Dash);
