@@ -295,7 +295,7 @@ fn consequence(map: &Map, driven: &Driven) -> String {
     let owner = &map.power(unit.power).adjective;
     let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
     let fate = if options.is_empty() {
-        "has no retreat and leaves the board".to_owned()
+        "has no retreat and is disbanded".to_owned()
     } else {
         format!("may retreat to {}", options.join(", "))
     };

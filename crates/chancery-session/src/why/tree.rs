@@ -129,7 +129,8 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         let less = worlds.lines(width);
         lines = if less.len() < lines.len() { less } else { lines };
     }
-    let is_unnamed = |name: &String| !lines.first().is_some_and(|line| line.text.contains(name));
+    let is_told = worlds.is_told;
+    let is_unnamed = |name: &String| !is_told && !lines.first().is_some_and(|line| line.text.contains(name));
     let result = named.is_some_and(|name| is_unnamed(&name)).then(|| Item::from(result));
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
@@ -176,6 +177,10 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let does = match (state, one.link, own) {
         (Some(state), ..) => does.filter(|_| state.is_settled()),
         (_, Some(Relation::Against(by)), _) => Some(format!("against it with {by}")),
+        // What does not count against a unit of its own power still counts against the move.
+        (_, Some(Relation::HeadToHead(by)), _) if (1..by).contains(&node.attack) => {
+            Some(format!("holds it off with {by}, attacks with {}", node.attack))
+        }
         (_, Some(Relation::HeadToHead(by)), _) => Some(format!("meets it head to head with {by}")),
         // A unit whose move failed stays, and holds with 1.
         (_, Some(Relation::Holds(by)), _) if node.act == Act::Move => Some(format!("stays, holds with {by}")),

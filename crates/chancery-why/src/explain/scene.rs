@@ -3,11 +3,15 @@
 use super::case::Case;
 use super::cite::{Places, Rule};
 use super::proof::Against;
-use super::statement::{Aids, Figure, Powerless};
+use super::statement::{Aids, Closed, Figure, Powerless};
 use super::words::Names;
-use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Term, Terrain, Verdict, equations};
+use chancery_core::adjudicate::{
+    FinalResolution, NOBODY, Resolution, Route, Set, Term, Terrain, Verdict, equations,
+};
 use chancery_core::map::{Province, UnitKind};
+use chancery_core::order::{RetreatObstacle, closed_to_retreat};
 use chancery_core::rules::DislodgedBounce;
+use std::collections::BTreeSet;
 
 /// A case with the names and the results that go with it.
 pub(super) struct Scene<'a, const W: usize> {
@@ -18,6 +22,8 @@ pub(super) struct Scene<'a, const W: usize> {
     pub is_open: bool,
     /// Whether the engine follows the equations, so that what settled a paradox is known.
     pub is_exact: bool,
+    /// What came of it.
+    pub resolution: &'a Resolution,
 }
 
 impl<const W: usize> Scene<'_, W> {
@@ -188,6 +194,25 @@ impl<const W: usize> Scene<'_, W> {
             _ => Set::EMPTY,
         };
         MoveSupports { counts: given - own, cut: all - given - own, own }
+    }
+
+    /// Returns what closed each neighbour of unit `u` to its retreat, if it was dislodged.
+    pub fn closed_to(&self, u: usize) -> Closed {
+        let (map, Resolution { after, contested, .. }) = (self.names.map, self.resolution);
+        let (mut closed, unit) = (Closed::default(), self.case.units[u]);
+        let driven = self.resolution.driven.iter().find(|driven| driven.dislodged.unit == unit);
+        let near: BTreeSet<Province> =
+            map.borders(unit.kind, unit.at).map(|at| map.province_of(at)).collect();
+        for (dislodged, at) in driven.iter().flat_map(|one| near.iter().map(move |&at| (&one.dislodged, at)))
+        {
+            match closed_to_retreat(map, &self.case.rules, after, contested, dislodged, at) {
+                Some(RetreatObstacle::AttackerOrigin) => closed.from = Some(at),
+                Some(RetreatObstacle::Occupied(_)) => closed.occupied.push(at),
+                Some(RetreatObstacle::Contested) => closed.contested.push(at),
+                None => {}
+            }
+        }
+        closed
     }
 
     /// Returns who drove unit `u` out.
