@@ -616,10 +616,13 @@ beyond-together = , und{ " " }
 beyond-whose = { $unit } ({ $is_own ->
         [true] eigene
        *[other] { $power }
+    }{ $ways ->
+        [one] { "" }
+       *[other] , jeder von { $ways } Befehlen genügt
     })
 beyond-then = ; dann { $result ->
         [succeeds] nimmt { $unit } { $place }
-        [fails] kommt { $unit } nicht nach { $place }
+        [fails] erreicht { $unit } { $place } nicht
         [given] unterstützt { $unit }
         [cut] wird die Unterstützung von { $unit_of } unterbrochen
         [available] gelingt der Konvoi von { $unit_of }
@@ -658,7 +661,6 @@ beyond-by_orders = { $all ->
     }
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } (jeder von { $ways } Befehlen genügt)
 beyond-cuts = unterbricht
 beyond-dislodges = vertreibt
 beyond-does_not_arrive = kommt nicht an

@@ -640,10 +640,13 @@ beyond-together = , and{ " " }
 beyond-whose = { $unit } ({ $is_own ->
         [true] own
        *[other] { $power }
+    }{ $ways ->
+        [one] { "" }
+       *[other] , any of { $ways } orders
     })
 beyond-then = ; then { $result ->
         [succeeds] { $unit } takes { $place }
-        [fails] { $unit } does not get to { $place }
+        [fails] { $unit } does not reach { $place }
         [given] { $unit } supports
         [cut] the support of { $unit } is cut
         [available] { $unit } convoys
@@ -682,7 +685,6 @@ beyond-by_orders = { $all ->
     }
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } (any of { $ways } orders)
 beyond-cuts = cuts
 beyond-dislodges = dislodges
 beyond-does_not_arrive = does not arrive

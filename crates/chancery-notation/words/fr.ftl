@@ -616,10 +616,13 @@ beyond-together = , et{ " " }
 beyond-whose = { $unit } ({ $is_own ->
         [true] même puissance
        *[other] { $power }
+    }{ $ways ->
+        [one] { "" }
+       *[other] , n’importe lequel de { $ways } ordres
     })
 beyond-then = { " " }; alors { $result ->
         [succeeds] { $unit } prend { $place }
-        [fails] { $unit } n’arrive pas à { $place }
+        [fails] { $unit } n’atteint pas { $place }
         [given] { $unit } soutient
         [cut] le soutien de { $unit } est coupé
         [available] le convoi de { $unit } passe
@@ -658,7 +661,6 @@ beyond-by_orders = { $all ->
     }
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
-beyond-ways = { $unit } (n’importe lequel de { $ways } ordres)
 beyond-cuts = coupe
 beyond-dislodges = déloge
 beyond-does_not_arrive = n’arrive pas
@@ -965,7 +967,7 @@ proof-no_order = { $unit } n’a pas reçu d’ordre et a tenu
 proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
 proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
-proof-given = { $order } n’a pas été coupé : { $had }
+proof-given = { $order } a été donné : { $had }
 proof-given_but = { COUNT($order) ->
         [0] mais
        *[other] { $order } n’a pas été coupé, mais

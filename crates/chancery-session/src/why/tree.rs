@@ -110,17 +110,9 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let title = capital(&worlds.title);
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let mut lines = worlds.lines(width);
-    // A result that is neither world is said in a line where it has no column.
-    let cells = worlds.rows.iter().filter_map(|row| {
-        let name = explainer.units()[row.unit].canonical(explainer.map());
-        Some(format!("{name} {}", row.cells.get(2)?.text))
-    });
-    let told: Vec<String> = cells.collect();
-    let result = line(Tone::Text, 1, format!("Result: {}.", told.join(", ").replace("  ", " ")));
-    let named = worlds.assumptions.get(2).cloned();
     if lines.len() + BESIDE > usize::from(session.why.height) {
-        // What only hangs on it stands below the heading of the reasons, and what is the result the signs say, too, if it
-        // takes lines of its own.
+        // What only hangs on it stands below the heading of the reasons, and what is the result the answer and the signs say,
+        // too, if it takes lines of its own.
         hanging = worlds.beside.extract_if(.., |row| row.unit != *unit).collect();
         lines = worlds.lines(width);
         worlds.assumptions.truncate(2);
@@ -129,16 +121,12 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         let less = worlds.lines(width);
         lines = if less.len() < lines.len() { less } else { lines };
     }
-    let is_told = worlds.is_told;
-    let is_unnamed = |name: &String| !is_told && !lines.first().is_some_and(|line| line.text.contains(name));
-    let result = named.is_some_and(|name| is_unnamed(&name)).then(|| Item::from(result));
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
     let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
     let text = beside.map_or(title.clone(), |beside| format!("{title:0$}{beside}", gap + 2));
     let title = line(Tone::Heading, 0, text).into();
-    let mut items: Vec<Item> =
-        std::iter::once(title).chain(lines.into_iter().map(row)).chain(result).collect();
+    let mut items: Vec<Item> = std::iter::once(title).chain(lines.into_iter().map(row)).collect();
     let fold = Fold::Part(Part::Reasons);
     if !worlds.rows.is_empty() {
         let count = session.why.reasons.nodes.len();

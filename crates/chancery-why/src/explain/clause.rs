@@ -487,7 +487,7 @@ impl<const W: usize> Scene<'_, W> {
             let enough: Vec<(usize, u32)> =
                 attackers.iter().filter(enough).map(|a| (a, self.attack(a))).collect();
             if enough.len() > 1 {
-                (Stay::Beleaguered(enough, Vec::new()), Rule::Beleaguered)
+                (Stay::Beleaguered(enough), Rule::Beleaguered)
             } else {
                 let rule = match hold {
                     _ if attackers.is_empty() => Rule::Unattacked,

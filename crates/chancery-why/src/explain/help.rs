@@ -271,7 +271,7 @@ impl<const W: usize> Scene<'_, W> {
             let met = self.occupant(u).filter(|_| self.battle(u));
             pairs.extend(s.rivals(u).filter(|&r| self.arrives(r)).chain(met).map(|r| (u, r)));
             pairs.extend(pairs.clone().into_iter().map(|(u, r)| (r, u)));
-        } else if let (Statement::Stay { stay: Stay::Beleaguered(by, _), .. }, _) = self.stays(u) {
+        } else if let (Statement::Stay { stay: Stay::Beleaguered(by), .. }, _) = self.stays(u) {
             // Those that held each other off.
             let each = by.iter().flat_map(|one| by.iter().map(move |other| (one.0, other.0)));
             pairs.extend(each.filter(|(one, other)| one != other));

@@ -163,7 +163,7 @@ impl Sentence {
                 Statement::Move { unit, grounds: Grounds::Compared(_), .. }
                 | Statement::Stopped { by: unit, .. },
             ) => by == &[*unit],
-            (Statement::Stay { stay: Stay::Beleaguered(by, _), .. }, Statement::Move { unit, .. }) => {
+            (Statement::Stay { stay: Stay::Beleaguered(by), .. }, Statement::Move { unit, .. }) => {
                 by.iter().any(|one| one.0 == *unit)
             }
             (
@@ -214,6 +214,11 @@ impl Sentence {
     /// Returns whether it says that a circle of moves could not move.
     pub fn is_of_circle(&self) -> bool {
         matches!(self.says, Statement::Move { grounds: Grounds::Barred { .. }, .. })
+    }
+
+    /// Returns whether it says that attacks on a unit held each other off.
+    pub fn is_of_garrison(&self) -> bool {
+        matches!(self.says, Statement::Stay { stay: Stay::Beleaguered(_), .. })
     }
 
     /// Returns whether it goes on about the move of the sentence before it.

@@ -83,7 +83,7 @@ impl<'a, const W: usize> Links<'a, W> {
                     }
                 }
             }
-            Statement::Stay { unit, stay: Stay::Beleaguered(by, _), .. } => {
+            Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }

@@ -9,9 +9,7 @@ use chancery_core::adjudicate::{
     FinalResolution, NOBODY, Resolution, Route, Set, Term, Terrain, Verdict, equations,
 };
 use chancery_core::map::{Province, UnitKind};
-use chancery_core::order::{RetreatObstacle, closed_to_retreat};
 use chancery_core::rules::DislodgedBounce;
-use std::collections::BTreeSet;
 
 /// A case with the names and the results that go with it.
 pub(super) struct Scene<'a, const W: usize> {
@@ -198,21 +196,12 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what closed each neighbour of unit `u` to its retreat, if it was dislodged.
     pub fn closed_to(&self, u: usize) -> Closed {
-        let (map, Resolution { after, contested, .. }) = (self.names.map, self.resolution);
-        let (mut closed, unit) = (Closed::default(), self.case.units[u]);
-        let driven = self.resolution.driven.iter().find(|driven| driven.dislodged.unit == unit);
-        let near: BTreeSet<Province> =
-            map.borders(unit.kind, unit.at).map(|at| map.province_of(at)).collect();
-        for (dislodged, at) in driven.iter().flat_map(|one| near.iter().map(move |&at| (&one.dislodged, at)))
-        {
-            match closed_to_retreat(map, &self.case.rules, after, contested, dislodged, at) {
-                Some(RetreatObstacle::AttackerOrigin) => closed.from = Some(at),
-                Some(RetreatObstacle::Occupied(_)) => closed.occupied.push(at),
-                Some(RetreatObstacle::Contested) => closed.contested.push(at),
-                None => {}
-            }
-        }
-        closed
+        let Resolution { after, contested, driven, .. } = self.resolution;
+        let driven = driven.iter().find(|driven| driven.dislodged.unit == self.case.units[u]);
+        let closed = driven.map(|driven| {
+            Closed::new(self.names.map, &self.case.rules, (after, contested), &driven.dislodged)
+        });
+        closed.unwrap_or_default()
     }
 
     /// Returns who drove unit `u` out.

@@ -32,8 +32,6 @@ pub struct Worlds {
     pub beside: Vec<WorldRow>,
     /// What settled it.
     pub ruling: String,
-    /// Whether the answer says what became of each order.
-    pub is_told: bool,
     language: Language,
 }
 
@@ -277,9 +275,6 @@ impl<const W: usize> Scene<'_, W> {
             beside: carried.into_iter().chain(others).map(row).filter(is_told).collect(),
             ruling: answers.world_ruling(fits, component.resolutions, &settled, choice),
             ends,
-            is_told: self.in_paradox(u).is_some_and(
-                |one| matches!(one.says, Statement::InParadox { outcomes, .. } if !outcomes.is_empty()),
-            ),
             language: answers.language,
         }
     }

@@ -197,12 +197,8 @@ impl<const W: usize> Scene<'_, W> {
         if !is_held || attackers.iter().all(|one| circle.contains(&one.unit)) {
             return None;
         }
-        let (mut says, rule) = self.stays(u);
-        if let Statement::Stay { stay: Stay::Beleaguered(by, own), .. } = &mut says {
-            // Beside the strength with which one of them met it.
-            if !told.iter().any(|one| matches!(one.says, Statement::CountsApart { .. })) {
-                own.extend(by.iter().flat_map(|one| self.given_of(self.aids(one.0).own).iter()));
-            }
+        let (says, rule) = self.stays(u);
+        if rule == Rule::Beleaguered {
             return Some(Sentence::new(says, rule.places()));
         }
         // What it met head to head was told, and what stopped a circle at its province.

@@ -399,9 +399,9 @@ fn two_strengths_of_one_move_are_explained() {
              F NWY - NTH",
             "NTH",
             [
-                "(a beleaguered garrison); the support of F YOR does not count against F NTH, which is English, too.",
-                "; die Unterstützung von F YOR zählt nicht gegen F NTH",
-                "; le soutien de F YOR ne compte pas contre F NTH",
+                "(a beleaguered garrison); the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English.",
+                "; gegen F NTH - NWY zählte auch die Unterstützung von F YOR, gegen F NTH selbst nicht",
+                "; le soutien de F YOR comptait aussi contre F NTH - NWY, mais pas contre F NTH",
             ],
         ),
         (
@@ -409,9 +409,9 @@ fn two_strengths_of_one_move_are_explained() {
              Italy: A VIE - BUD, A TRI S A VIE - BUD",
             "BUD",
             [
-                "; the support of A RUM does not count against A BUD",
-                "die Unterstützung von A RUM zählt nicht gegen A BUD",
-                "le soutien de A RUM ne compte pas contre A BUD",
+                "; the support of A RUM counts for holding off A BUD - GAL, but not for dislodging A BUD",
+                "gegen A BUD - GAL zählte auch die Unterstützung von A RUM, gegen A BUD selbst nicht",
+                "le soutien de A RUM comptait aussi contre A BUD - GAL, mais pas contre A BUD",
             ],
         ),
     ]);

@@ -12,8 +12,10 @@ use super::cite::Places;
 use super::formula::Value;
 use super::proof::{Claim, StepRole};
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
-use chancery_core::map::Province;
-use chancery_core::rules::Paradox;
+use chancery_core::map::{Map, Province, Unit};
+use chancery_core::order::{DislodgedUnit, RetreatObstacle, closed_to_retreat};
+use chancery_core::rules::{Paradox, Rules};
+use std::collections::BTreeSet;
 
 /// A sentence of the paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -260,6 +262,28 @@ pub(super) struct Closed {
     pub contested: Vec<Province>,
 }
 
+impl Closed {
+    /// Asks the rules of each neighbour of a dislodged unit; `units` are those on the board after the movement.
+    pub fn new(
+        map: &Map,
+        rules: &Rules,
+        (units, standoffs): (&[Unit], &[Province]),
+        of: &DislodgedUnit,
+    ) -> Self {
+        let mut closed = Self::default();
+        let near: BTreeSet<_> = map.borders(of.unit.kind, of.unit.at).map(|at| map.province_of(at)).collect();
+        for at in near {
+            match closed_to_retreat(map, rules, units, standoffs, of, at) {
+                Some(RetreatObstacle::AttackerOrigin) => closed.from = Some(at),
+                Some(RetreatObstacle::Occupied(_)) => closed.occupied.push(at),
+                Some(RetreatObstacle::Contested) => closed.contested.push(at),
+                None => {}
+            }
+        }
+        closed
+    }
+}
+
 /// What a convoy that was not disrupted was used for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Used {
@@ -282,9 +306,8 @@ pub(super) enum Stay {
     Stood(Vec<Attacker>),
     /// The same of a unit whose own move failed.
     Kept(Vec<Attacker>),
-    /// These moves, each strong enough by itself with this strength, held each other off; without these supports, which are
-    /// of the unit's own power.
-    Beleaguered(Vec<(usize, u32)>, Vec<usize>),
+    /// These moves, each strong enough by itself with this strength, held each other off.
+    Beleaguered(Vec<(usize, u32)>),
     Dislodged {
         by: usize,
         meets: Meeting,

@@ -24,7 +24,7 @@ impl Answers<'_> {
         }
         let names = &self.names;
         let one = |(at, &(u, order)): (usize, &(usize, Order))| {
-            let unit = self.whose_unit(u, asked);
+            let unit = self.whose_unit(u, asked, 1);
             let seas = [routes.of(at), names.routes.of(u)];
             match (order, names.orders[u]) {
                 (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
@@ -56,11 +56,12 @@ impl Answers<'_> {
         all.join(word(self.language, "beyond-together")) + &self.then(then, orders.len() > 1)
     }
 
-    /// Names a unit with its power, or as one of the power of the unit that is asked about.
-    fn whose_unit(&self, u: usize, asked: usize) -> String {
+    /// Names a unit with its power, or as one of the power of the unit that is asked about, and in how many ways it could have
+    /// acted.
+    fn whose_unit(&self, u: usize, asked: usize, ways: usize) -> String {
         let [power, own] = [u, asked].map(|u| self.names.units[u].power);
         let (is_own, power) = (power == own, power_name(self.language, self.names.map, power));
-        say!(self.language, "beyond-whose", unit = self.unit(u), is_own, power)
+        say!(self.language, "beyond-whose", unit = self.unit(u), is_own, power, ways)
     }
 
     /// Says behind other orders what becomes of what is asked about: with whom each strength is, if `is_each`.
@@ -73,7 +74,7 @@ impl Answers<'_> {
         // Where nothing met no numbers decided.
         let is_met = then.attack.min(then.strongest()) > 0;
         let numbers = is_met.then(|| say!(self.language, "proof-in_numbers", attack = then.attack, against));
-        let place = then.to.map(|to| self.names.place(to)).unwrap_or_default();
+        let place = then.to.map(|to| self.over(self.names.map.province_of(to))).unwrap_or_default();
         let (unit, of) = (self.unit(then.unit), self.of(then.unit));
         let result = then.verdict.word();
         say!(self.language, "beyond-then", result, unit, unit_of = of, place) + &numbers.unwrap_or_default()
@@ -118,10 +119,7 @@ impl Answers<'_> {
                 return say!(self.language, "beyond-by_orders", all, what, orders, total) + &then;
             }
         };
-        let one = |&(unit, count): &(usize, usize)| match count {
-            1 => self.whose_unit(unit, asked),
-            count => say!(self.language, "beyond-ways", unit = self.whose_unit(unit, asked), ways = count),
-        };
+        let one = |&(unit, count): &(usize, usize)| self.whose_unit(unit, asked, count);
         let by = list(units.iter().map(one), word(self.language, "beyond-or"));
         format!("{what}{}{by}{then}", word(self.language, "beyond-by_whom"))
     }
@@ -133,12 +131,12 @@ impl Answers<'_> {
     /// Says that a unit had gone from where it is, or elsewhere than it was ordered.
     fn left(&self, unit: usize, asked: usize) -> String {
         let moved = matches!(self.names.orders[unit], Order::Move { .. });
-        say!(self.language, "beyond-left", moved, unit = self.whose_unit(unit, asked))
+        say!(self.language, "beyond-left", moved, unit = self.whose_unit(unit, asked, 1))
     }
 
     /// Says that a unit had not done what it was ordered.
     fn without(&self, unit: usize, asked: usize) -> String {
-        let (order, name) = (self.names.orders[unit], self.whose_unit(unit, asked));
+        let (order, name) = (self.names.orders[unit], self.whose_unit(unit, asked, 1));
         match order {
             Order::Move { to, .. } if self.is_occupied(self.names.map.province_of(to)) => {
                 let place = self.over(self.names.map.province_of(to));

@@ -13,7 +13,7 @@ use chancery_core::map::{Location, Map, Power, Province, Unit};
 use chancery_core::order::{
     Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat, Routes,
 };
-use chancery_core::rules::CivilDisorder;
+use chancery_core::rules::{CivilDisorder, Rules};
 use chancery_core::text::is_coded;
 use chancery_notation::{Language, power_name, say};
 
@@ -66,6 +66,7 @@ impl Answers<'_> {
     /// Says from where a unit was dislodged, where it could go, and where standoffs took place.
     pub fn retreat_facts(
         &self,
+        rules: &Rules,
         position: &Position,
         (dislodged, entry): (&DislodgedUnit, &Entry<Retreat>),
         open: &[Location],
@@ -84,12 +85,20 @@ impl Answers<'_> {
             Retreat::To(to) => Some(map.province_of(to)),
             Retreat::Disband => None,
         };
-        let mut facts = match dislodged.from {
-            Some(from) if Some(from) == goal || is_held(&from) || !reaches(at, from) => Vec::new(),
-            Some(from) => self.closed(&name, &Closed { from: Some(from), ..Closed::default() }),
+        let board = (&*position.units, &*position.contested);
+        let mut closed = Closed::new(map, rules, board, dislodged);
+        let from = closed.from.take();
+        closed.occupied.retain(|at| Some(*at) != goal);
+        closed.contested.retain(|at| Some(*at) != goal);
+        let mut facts = match (dislodged.from, from) {
+            (_, Some(from)) if Some(from) != goal && !is_held(&from) => {
+                self.closed(&name, &Closed { from: Some(from), ..Closed::default() })
+            }
             // That it closed no province was said.
-            None if is_good && goal.is_some() => Vec::new(),
-            None => vec![word(self.language, "beyond-came_by_convoy").to_owned()],
+            (None, _) if !is_good || goal.is_none() => {
+                vec![word(self.language, "beyond-came_by_convoy").to_owned()]
+            }
+            _ => Vec::new(),
         };
         if let (Retreat::To(to), Some(place)) = (order, goal)
             && !reaches(at, place)
@@ -111,14 +120,7 @@ impl Answers<'_> {
             facts.push(self.could_retreat(dislodged.unit, &others, (how, true)));
         }
         // A standoff elsewhere closed nothing to it, and one where it was to go was said.
-        let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
-        let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
-        let mut contested = position.contested.clone();
-        contested.retain(|p| near.contains(p) && Some(*p) != goal);
-        let mut occupied: Vec<Province> = near.into_iter().filter(is_held).collect();
-        occupied.retain(|&p| dislodged.from != Some(p) && Some(p) != goal);
-        occupied.dedup();
-        facts.extend(self.closed(&name, &Closed { from: None, contested, occupied }));
+        facts.extend(self.closed(&name, &closed));
         facts
     }
 

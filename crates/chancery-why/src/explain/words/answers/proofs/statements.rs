@@ -280,7 +280,7 @@ impl Answers<'_> {
                 let why = self.clause_after(&self.stood(attackers));
                 say!(self.language, "proof-kept", unit, why)
             }
-            Stay::Beleaguered(by, own) => {
+            Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();
                 let units: Vec<usize> = by.iter().map(|one| one.0).collect();
                 let with = if strengths.iter().all(|n| *n == strengths[0]) {
@@ -289,14 +289,7 @@ impl Answers<'_> {
                     list_in(self.language, strengths)
                 };
                 let attackers = self.clause_after(&self.attacking(&units));
-                let mut told = say!(self.language, "proof-beleaguered", unit, attackers, strengths = with);
-                if !own.is_empty() {
-                    let (units, power) = (self.given_by(own), self.adjective(u));
-                    told += semicolon(self.language);
-                    told +=
-                        &say!(self.language, "proof-adds_nothing", units, against = unit, more_power = power);
-                }
-                told
+                say!(self.language, "proof-beleaguered", unit, attackers, strengths = with)
             }
             Stay::Dislodged { by, meets, comparison } => {
                 let (by, phrase) = (self.who_did(&[*by]), "proof-dislodged");
