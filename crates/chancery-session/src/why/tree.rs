@@ -7,7 +7,6 @@ use crate::open_game::inspector::{Fold, Goes, Item, Part};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why::{deciding, heading, whole_graph};
 use chancery_core::map::Unit;
-use chancery_core::order::Canonical;
 use chancery_core::text::capital;
 use chancery_notation::Language;
 use chancery_why::explain::{

@@ -115,6 +115,20 @@ impl Explainer<'_> {
     }
 }
 
+impl Explainer<'_> {
+    /// Returns orders that depend on each other in the sequence in which the table has them.
+    pub fn in_sequence(&self, orders: &[usize]) -> Vec<usize> {
+        let names = self.names(self.entries_by_equations());
+        let told = with_case!(&self.inner, case => {
+            let mut met = case.derivation.components.iter();
+            let component = met.find(|met| met.orders.iter().eq(orders.iter().copied()));
+            component.map(|component| self.scene(names, case).argument(component, orders[0]).0)
+        });
+        let told = told.map(|told| told.into_iter().filter(|u| orders.contains(u)).collect());
+        told.unwrap_or_else(|| orders.to_vec())
+    }
+}
+
 impl<const W: usize> Scene<'_, W> {
     fn worlds(&self, proof: &Proof, answers: &Answers<'_>) -> Option<Worlds> {
         let derivation = &self.case.derivation;
