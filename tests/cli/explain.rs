@@ -141,7 +141,12 @@ GERMANY
 #[test]
 fn the_order_in_other_words_is_a_change() {
     let out = chancery(&["explain", "-", "NWY", "--otherwise"]).stdin(OWN_WORDS).out();
-    assert!(out.contains("\n  A NWY moves to SWE by convoy instead of moving to SWE\n"), "{out}");
+    assert!(
+        out.contains(
+            "\n  A NWY (own) moves to SWE by convoy instead of moving to SWE; then A NWY takes SWE\n"
+        ),
+        "{out}"
+    );
 }
 
 /// DATC 6.A.10: the fleet in Rome cannot support to Venice, whatever anybody orders.
@@ -413,7 +418,10 @@ fn changes_and_what_was_asked_come_as_json() {
     let first = out.lines().next().expect("a line");
     let value: serde_json::Value = serde_json::from_str(first).expect("a line of JSON");
     assert_eq!(value["orders"][0], "A GAL H");
-    assert_eq!(value["text"], "A GAL holds instead of supporting A WAR - SIL");
+    assert_eq!(
+        value["text"],
+        "A GAL (Russia) holds instead of supporting A WAR - SIL; then A MUN takes SIL, 2 against 1"
+    );
     assert_eq!((&value["about"], &value["own"]), (&"order".into(), &false.into()));
 }
 

@@ -25,9 +25,9 @@ fn changes_are_told_in_every_language() {
     each_has(
         &ideas,
         [
-            "Each of these alone would have changed it:   had F HOL not supported F HEL - NTH (6 of 7 other orders)",
-            "Jede dieser Änderungen allein hätte etwas anderes ergeben:   hätte F HOL F HEL - NTH nicht unterstützt (6 von 7 anderen Befehlen genügen)",
-            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   si F HOL n’avait pas soutenu F HEL - NTH (6 de 7 autres ordres)",
+            "Each of these alone would have changed it:   had F HOL (Germany) not supported F HEL - NTH (6 of 7 other orders); then F NWY takes NTH",
+            "Jede dieser Änderungen allein hätte etwas anderes ergeben:   hätte F HOL (Deutschland) F HEL - NTH nicht unterstützt (6 von 7 anderen Befehlen genügen); dann nimmt F NWY NTH",
+            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   si F HOL (Allemagne) n’avait pas soutenu F HEL - NTH (6 de 7 autres ordres) ; alors F NWY prend NTH",
         ],
     );
     // As values each stands by itself.
@@ -35,19 +35,19 @@ fn changes_are_told_in_every_language() {
     each_has(
         &told(&each),
         [
-            "F HOL supports F NWY - NTH instead of supporting F HEL - NTH",
-            "F HOL unterstützt F NWY - NTH, statt F HEL - NTH zu unterstützen",
-            "F HOL soutient F NWY - NTH au lieu de soutenir F HEL - NTH",
+            "F HOL (Germany) supports F NWY - NTH instead of supporting F HEL - NTH",
+            "F HOL (Deutschland) unterstützt F NWY - NTH, statt F HEL - NTH zu unterstützen",
+            "F HOL (Allemagne) soutient F NWY - NTH au lieu de soutenir F HEL - NTH",
         ],
     );
     each_has(
         &told(&[&each[..], &["--spoken"]].concat()),
         [
-            "the fleet in Holland supports the move of the fleet in Norway to the North Sea instead of supporting the \
+            "the fleet in Holland (Germany) supports the move of the fleet in Norway to the North Sea instead of supporting the \
              move of the fleet in the Helgoland Bight to the North Sea",
-            "die Flotte in Holland unterstützt den Zug der Flotte in Norwegen in die Nordsee, statt den Zug der Flotte \
+            "die Flotte in Holland (Deutschland) unterstützt den Zug der Flotte in Norwegen in die Nordsee, statt den Zug der Flotte \
              in der Helgoländer Bucht in die Nordsee zu unterstützen",
-            "la flotte en Hollande soutient le mouvement de la flotte en Norvège vers la mer du Nord au lieu de \
+            "la flotte en Hollande (Allemagne) soutient le mouvement de la flotte en Norvège vers la mer du Nord au lieu de \
              soutenir le mouvement de la flotte dans la baie d’Helgoland vers la mer du Nord",
         ],
     );

@@ -90,9 +90,11 @@ fn changes_tell_the_same_in_every_language() {
         let told = |explainer: &Explainer<'_>, language| {
             let ideas = explainer.by_idea(&found, question).into_iter().map(|(idea, all)| {
                 let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-                explainer.idea_text(language, idea, &all)
+                explainer.idea_text(language, question, idea, &all)
             });
-            ideas.chain(found.iter().map(|one| explainer.change_text(language, one))).collect::<Vec<_>>()
+            ideas
+                .chain(found.iter().map(|one| explainer.change_text(language, question, one)))
+                .collect::<Vec<_>>()
         };
         tell_the_same(|language| told(&codes, language));
         is_spoken(|language| told(&spoken, language));

@@ -141,10 +141,16 @@ fn a_support_of_a_move_that_cannot_be_made_is_no_change() {
         "Austria: A BUD - SER, A ALB S A BUD - SER; Russia: A SER H; Turkey: A SYR - GRE VIA, F AEG H, F EAS H",
     );
     let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
-    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::One(None), &mut |_| false);
+    let question = Question::Order(s.unit("BUD"));
+    let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
     let texts: Vec<String> =
-        found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
-    assert!(texts.contains(&"A ALB holds instead of supporting A BUD - SER".to_owned()), "{texts:?}");
+        found.iter().map(|change| explainer.change_text(Language::English, question, change)).collect();
+    assert!(
+        texts
+            .iter()
+            .any(|text| text.starts_with("A ALB (own) holds instead of supporting A BUD - SER; then ")),
+        "{texts:?}"
+    );
     assert!(texts.iter().all(|text| !text.contains("A SYR - GRE")), "{texts:?}");
 }
 
@@ -386,9 +392,14 @@ fn every_change_on_ten_thousand_boards_flips_the_result() {
 fn the_most_natural_change_comes_first() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
     let explainer = Explainer::new(s.context(EngineId::GUESS), &s.position, &s.orders);
-    let changes = explainer.smallest(Question::Order(s.unit("RUH")), &mut |_| false);
-    let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(Language::English, c)).collect();
-    assert_eq!(lines, ["A HOL supports A RUH - BEL instead of holding"]);
+    let question = Question::Order(s.unit("RUH"));
+    let changes = explainer.smallest(question, &mut |_| false);
+    let lines: Vec<String> =
+        changes.iter().map(|c| explainer.change_text(Language::English, question, c)).collect();
+    assert_eq!(
+        lines,
+        ["A HOL (own) supports A RUH - BEL instead of holding; then A RUH takes BEL, 2 against 1"]
+    );
 }
 
 #[test]
@@ -400,10 +411,17 @@ fn asked_the_other_way_what_would_have_saved_munich() {
     let germany = s.position.units[s.unit("MUN")].power;
     let question = Question::Stays(s.unit("MUN"));
     let changes = explainer.counterfactuals(question, Scope::One(Some(germany)), &mut |_| false);
-    let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(Language::English, c)).collect();
-    assert_eq!(lines[0], "A BER supports A MUN instead of moving to PRU");
-    assert!(lines.contains(&"A MUN moves to SIL instead of holding".to_owned()), "{lines:?}");
-    assert!(!lines.iter().any(|l| l.starts_with("F KIE moves")), "{lines:?}");
+    let lines: Vec<String> =
+        changes.iter().map(|c| explainer.change_text(Language::English, question, c)).collect();
+    assert_eq!(
+        lines[0],
+        "A BER (own) supports A MUN instead of moving to PRU; then A MUN stays, 2 against 2"
+    );
+    assert!(
+        lines.contains(&"A MUN (own) moves to SIL instead of holding; then A MUN takes SIL".to_owned()),
+        "{lines:?}"
+    );
+    assert!(!lines.iter().any(|l| l.starts_with("F KIE (own) moves")), "{lines:?}");
 }
 
 #[test]
@@ -426,10 +444,11 @@ fn of_a_support_that_worked_it_is_asked_what_would_have_cut_it() {
     let s =
         scene("Austria: A BUD S A VIE - GAL, A VIE - GAL; Russia: A GAL H, A UKR S A GAL; Italy: A TRI H");
     let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
-    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::One(None), &mut |_| false);
+    let question = Question::Order(s.unit("BUD"));
+    let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
     let texts: Vec<String> =
-        found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
-    assert_eq!(texts, ["A TRI moves to BUD instead of holding"]);
+        found.iter().map(|change| explainer.change_text(Language::English, question, change)).collect();
+    assert_eq!(texts, ["A TRI (Italy) moves to BUD instead of holding; then the support of A BUD is cut"]);
 }
 
 #[test]
@@ -445,6 +464,7 @@ fn changes_are_told_by_their_ideas() {
         .map(|(idea, all)| {
             explainer.idea_text(
                 Language::English,
+                question,
                 *idea,
                 &all.iter().map(|&at| &found[at]).collect::<Vec<_>>(),
             )
@@ -454,8 +474,8 @@ fn changes_are_told_by_their_ideas() {
     assert_eq!(
         texts,
         [
-            "one more support: A BUD, A UKR or A SIL",
-            "had A WAR not been ordered to GAL (any of 9 other orders)"
+            "one more support: A BUD (own), A UKR (Russia) or A SIL (Germany); then A VIE takes GAL, 2 against 1",
+            "had A WAR (Russia) not been ordered to GAL; then A VIE takes GAL"
         ]
     );
 }

@@ -289,7 +289,8 @@ fn another_route_or_none_is_a_change_that_is_offered() {
         let scene = by(text, choice);
         let explainer = Explainer::new(scene.context(EngineId::SWIFT), &scene.position, &scene.given());
         let england = scene.position.units[0].power;
-        let found = explainer.counterfactuals(Question::Order(0), Scope::One(Some(england)), &mut |_| false);
+        let question = Question::Order(0);
+        let found = explainer.counterfactuals(question, Scope::One(Some(england)), &mut |_| false);
         let own: Vec<_> = found.iter().filter(|change| change.orders[0].0 == 0).collect();
         for change in &own {
             let mut given = scene.given();
@@ -303,23 +304,33 @@ fn another_route_or_none_is_a_change_that_is_offered() {
             let resolution = movement(scene.context(EngineId::EXHAUSTIVE), &scene.position, &all);
             assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "{order}");
         }
-        own.iter().map(|change| explainer.change_text(Language::English, change)).collect::<Vec<_>>()
+        own.iter()
+            .map(|change| explainer.change_text(Language::English, question, change))
+            .collect::<Vec<_>>()
     };
-    let over = "A LON moves to BEL over ENG instead of over NTH";
-    let none = "A LON moves to BEL naming no route instead of over NTH";
+    let over = "A LON (own) moves to BEL over ENG instead of over NTH; then A LON takes BEL";
+    let none = "A LON (own) moves to BEL naming no route instead of over NTH; then A LON takes BEL";
     assert_eq!(texts(TWO_WAYS, ALLOWED), [none, over]);
     // So would an army that is driven out where it stands have left.
     let driven = by(&format!("{TWO_WAYS}; France: A WAL - LON, A YOR S A WAL - LON"), REQUIRED);
     let explainer = Explainer::new(driven.context(EngineId::SWIFT), &driven.position, &driven.given());
-    let saved = explainer.smallest(Question::Stays(0), &mut |_| false);
-    assert!(saved.iter().any(|change| explainer.change_text(Language::English, change) == over), "{saved:?}");
+    let question = Question::Stays(0);
+    let saved = explainer.smallest(question, &mut |_| false);
+    let is_over = |change| explainer.change_text(Language::English, question, change) == over;
+    assert!(saved.iter().any(is_over), "{saved:?}");
     assert_eq!(texts(TWO_WAYS, REQUIRED), [over]);
     assert_eq!(texts(TWO_WAYS, IGNORED), [""; 0]);
     let bare = TWO_WAYS.replace("- NTH - BEL", "- BEL");
-    assert_eq!(texts(&bare, REQUIRED), ["A LON moves to BEL over ENG instead of naming no route"]);
+    assert_eq!(
+        texts(&bare, REQUIRED),
+        ["A LON (own) moves to BEL over ENG instead of naming no route; then A LON takes BEL"]
+    );
     let succeeded = TWO_WAYS.replace("- NTH - BEL", "- ENG - BEL");
     assert_eq!(texts(&succeeded, ALLOWED), [""; 0]);
     // A route that leads nowhere, or has a sea without a fleet.
     let astray = TWO_WAYS.replace("- NTH - BEL", "- IRI - BEL");
-    assert_eq!(texts(&astray, REQUIRED), ["A LON moves to BEL over ENG instead of over IRI"]);
+    assert_eq!(
+        texts(&astray, REQUIRED),
+        ["A LON (own) moves to BEL over ENG instead of over IRI; then A LON takes BEL"]
+    );
 }

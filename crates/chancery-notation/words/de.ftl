@@ -26,7 +26,7 @@ result-convoys = geleitet
 result-disrupted = unterbrochen
 result-dislodged = vertrieben
 result-not_dislodged = nicht vertrieben
-result-destroyed = vernichtet
+result-destroyed = aufgelöst
 result-illegal = unzulässig
 result-unused = ungenutzt
 result-void = ungültig
@@ -553,7 +553,10 @@ answer-Lost = Sie ist nicht mehr auf dem Brett.
 answer-StillThere = Sie ist noch auf dem Brett.
 answer-Ruling = Entscheidung
 answer-Rules = Regeln
-answer-destroyed = { $unit } hatte keine Rückzugsmöglichkeit und wurde vernichtet
+answer-destroyed = { $unit } hatte keine Rückzugsmöglichkeit und wurde aufgelöst{ COUNT($why) ->
+        [0] { "" }
+       *[other] : { $why }
+    }
 answer-retreats = { $unit } zieht sich { $to } zurück
 answer-disbanded = { $unit } wird aufgelöst
 answer-built = { $unit } wird aufgebaut
@@ -590,10 +593,10 @@ answer-TwoOrders = { $found ->
         [true] Zwei Befehle zusammen hätten genügt:
        *[other] Auch zwei Befehle zusammen hätten nicht genügt.
     }
-answer-Should = { $keeps ->
-        [true] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
-        [false] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
-       *[other] Wie hätte { $power } mit eigenen Befehlen eine andere Einheit in { $place } haben können?
+answer-Should = { $goal ->
+        [Keep] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
+        [Take] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
+       *[TakeOtherwise] Wie hätte { $power } mit eigenen Befehlen eine andere Einheit in { $place } haben können?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
@@ -618,6 +621,23 @@ beyond-by_other_route = { $unit } zieht { $to } { $now } statt { $was }
 beyond-over = über { $seas }
 beyond-no_route = ohne geschriebene Route
 beyond-together = , und{ " " }
+beyond-whose = { $unit } ({ $is_own ->
+        [true] eigene
+       *[other] { $power }
+    }{ $ways ->
+        [one] { "" }
+       *[other] , jeder von { $ways } Befehlen genügt
+    })
+beyond-then = ; dann { $result ->
+        [succeeds] nimmt { $unit } { $place }
+        [fails] erreicht { $unit } { $place } nicht
+        [given] unterstützt { $unit }
+        [cut] wird die Unterstützung von { $unit_of } unterbrochen
+        [available] gelingt der Konvoi von { $unit_of }
+        [disrupted] wird der Konvoi von { $unit_of } unterbrochen
+        [dislodged] wird { $unit } vertrieben
+       *[stands] bleibt { $unit }
+    }
 beyond-hold = bleibt stehen
 beyond-move_to = zieht { $to }
 beyond-move_by_convoy = zieht per Konvoi { $to }
@@ -644,12 +664,11 @@ beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
 beyond-by_orders = { $all ->
-        [true] { $what } (jeder von { $orders } anderen Befehlen genügt)
+        [true] { $what }
        *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen)
     }
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } (jeder von { $ways } Befehlen genügt)
 beyond-cuts = unterbricht
 beyond-dislodges = vertreibt
 beyond-does_not_arrive = kommt nicht an
@@ -740,8 +759,8 @@ beyond-farthest = { $is_first ->
        *[other] Schritte
     }{ $tie ->
         [fleet] ; bei gleicher Entfernung werden Flotten vor Armeen aufgelöst
-        [both] ; bei gleicher Entfernung werden Flotten vor Armeen aufgelöst, und dann entscheidet das Alphabet
-        [alphabet] ; bei gleicher Entfernung entscheidet das Alphabet
+        [both] ; bei gleicher Entfernung werden Flotten vor Armeen aufgelöst, und unter den Flotten entscheidet das Alphabet: { $name } kommt vor { $next }
+        [alphabet] ; bei gleicher Entfernung und Art entscheidet das Alphabet: { $name } kommt vor { $next }
        *[none] { COUNT($beside) ->
         [0] { "" }
        *[other] , bei { $beside } dagegen { $less }
@@ -899,6 +918,7 @@ proof-and_strengths = , { $attack } gegen { $against }{ COUNT($more_unit) ->
        *[other] ; auch { $more_unit } { proof-is_of } und wäre durch diesen Zug ohnehin nicht vertrieben worden
     }
 proof-barred = { $order } hielt den Zug auf, { $attack } gegen { $against }, sodass der Ringtausch nicht gelang ({ $units })
+proof-bars = darum gelang der Ringtausch nicht ({ $units }), und { $unit } blieb
 proof-column = { $is_circle ->
         [true] der ganze Kreis
        *[other] die ganze Reihe
@@ -1032,13 +1052,13 @@ proof-is_of = { $more_power ->
     }
 proof-given_in_vain_against = { COUNT($order) ->
         [0] diese Unterstützung { $more_effect ->
-            [idle] änderte nichts
-            [decided] war entscheidend
+            [Idle] änderte nichts
+            [Decided] war entscheidend
            *[other] zählte
         }
        *[other] { $order } wurde geleistet{ $more_effect ->
-            [idle] , änderte aber nichts
-            [decided] { " " }und war entscheidend
+            [Idle] , änderte aber nichts
+            [Decided] { " " }und war entscheidend
            *[other] { "" }
         }
     }: Gegen { $rival } zählte sie, gegen { $own } selbst nicht, denn auch { $own } { proof-is_of }
@@ -1116,7 +1136,7 @@ proof-by_land = { $army } { $more_moved ->
            *[other] die Konvois { $fleets } blieben
         } ungenutzt
         [order] , denn ihr Befehl enthält kein VIA (DATC 4.A.3)
-        [none] , denn ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht sollte sie befördern (DATC 4.A.3)
+        [none] , denn ohne VIA zählt nur ein Konvoi der eigenen Macht (DATC 4.A.3), und { $more_whose }
        *[void] , denn ihr Befehl enthält kein VIA, und { $count ->
             [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
            *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
@@ -1197,6 +1217,18 @@ proof-would = { $outcome ->
         [disrupted] würde der Konvoi { $unit } unterbrochen
         [succeeds] würde { $unit }{ $more_strengths } gelingen
        *[fails] würde { $unit }{ $more_strengths } scheitern
+    }
+proof-outcomes = { COUNT($results) ->
+        [0] { "" }
+       *[other] ; so { $results }
+    }
+proof-did = { $outcome ->
+        [given] wurde die Unterstützung { $unit } geleistet
+        [cut] wurde die Unterstützung { $unit } unterbrochen
+        [through] gelang der Konvoi { $unit }
+        [disrupted] wurde der Konvoi { $unit } unterbrochen
+        [succeeds] gelang { $unit }{ $more_strengths }
+       *[fails] scheiterte { $unit }{ $more_strengths }
     }
 proof-strengths = { " " }mit { $attack } gegen { $other }
 proof-the_convoy_would = würde der Konvoi { $more_through ->
@@ -1334,6 +1366,10 @@ beside-ComparedByTheRules = In dieser Phase setzte die Spielleitung Ergebnisse f
 beside-AllTheSame = Alle kommen zu denselben Ergebnissen.
 beside-Here = hier
 beside-Opinion = { $side }: { $result }: { $why }
+beside-CoastDropped = { $army ->
+        [true] Eine Armee hat keine Küste; darum zählte die Küste { $coast } in ihrem Befehl nicht.
+       *[other] Die Küste { $coast } hat in diesem Befehl keine Bedeutung und zählte nicht.
+    }
 beside-ByProxy = { $power } befahl es in Vertretung (DATC 4.E.5={ $letter }).
 beside-arrows = Die Pfeile folgen nur den Regeln.
 beside-kept_result = { $rulings } { $order } behält das Ergebnis nach den Regeln.
@@ -1483,10 +1519,9 @@ deed-army_dislodged = { $at }: Die Armee ({ $power }) wird von { DATIVE($by) } v
 deed-fleet_dislodged = { $at }: Die Flotte ({ $power }) wird von { DATIVE($by) } vertrieben{ $fate }.
 deed-no_retreat = { " " }und hat keinen Rückzug
 deed-may_retreat = ; Rückzug möglich: { JOIN($to, by: " oder ") }
-deed-leaves_the_board = { $unit } verlässt das Brett
 deed-is_disbanded = { $unit } wird aufgelöst
 deed-retreats = { $unit } zieht sich zurück: { $to }
-deed-cannot_retreat = { $unit }: der Rückzug { $to } scheitert{ $why }, und die Einheit verlässt das Brett
+deed-cannot_retreat = { $unit }: der Rückzug { $to } scheitert{ $why }, und die Einheit wird aufgelöst
 deed-builds_army = baut eine Armee in { $at } auf
 deed-builds_fleet = baut eine Flotte in { $at } auf
 deed-removes_army = löst die Armee { $at } auf

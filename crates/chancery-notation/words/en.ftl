@@ -29,7 +29,7 @@ result-convoys = convoys
 result-disrupted = disrupted
 result-dislodged = dislodged
 result-not_dislodged = not dislodged
-result-destroyed = destroyed
+result-destroyed = disbanded
 result-illegal = illegal
 result-unused = unused
 result-void = void
@@ -577,7 +577,10 @@ answer-Lost = It is no longer on the board.
 answer-StillThere = It is still on the board.
 answer-Ruling = Ruling
 answer-Rules = Rules
-answer-destroyed = { $unit } had no retreat and was disbanded
+answer-destroyed = { $unit } had no retreat and was disbanded{ COUNT($why) ->
+        [0] { "" }
+       *[other] : { $why }
+    }
 answer-retreats = { $unit } retreats { $to }
 answer-disbanded = { $unit } is disbanded
 answer-built = { $unit } is built
@@ -614,10 +617,10 @@ answer-TwoOrders = { $found ->
         [true] Two orders together would have:
        *[other] No two orders together would have, either.
     }
-answer-Should = { $keeps ->
-        [true] How could { $power } have kept { $place } by its own orders?
-        [false] How could { $power } have taken { $place } by its own orders?
-       *[other] How could { $power } have had another unit in { $place } by its own orders?
+answer-Should = { $goal ->
+        [Keep] How could { $power } have kept { $place } by its own orders?
+        [Take] How could { $power } have taken { $place } by its own orders?
+       *[TakeOtherwise] How could { $power } have had another unit in { $place } by its own orders?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.
@@ -642,6 +645,23 @@ beyond-by_other_route = { $unit } moves { $to } { $now } instead of { $was }
 beyond-over = over { $seas }
 beyond-no_route = naming no route
 beyond-together = , and{ " " }
+beyond-whose = { $unit } ({ $is_own ->
+        [true] own
+       *[other] { $power }
+    }{ $ways ->
+        [one] { "" }
+       *[other] , any of { $ways } orders
+    })
+beyond-then = ; then { $result ->
+        [succeeds] { $unit } takes { $place }
+        [fails] { $unit } does not reach { $place }
+        [given] { $unit } supports
+        [cut] the support of { $unit } is cut
+        [available] { $unit } convoys
+        [disrupted] the convoy of { $unit } is disrupted
+        [dislodged] { $unit } is dislodged
+       *[stands] { $unit } stays
+    }
 beyond-hold = holds
 beyond-move_to = moves { $to }
 beyond-move_by_convoy = moves { $to } by convoy
@@ -668,12 +688,11 @@ beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
 beyond-by_orders = { $all ->
-        [true] { $what } (any of { $orders } other orders)
+        [true] { $what }
        *[other] { $what } ({ $orders } of { $total } other orders)
     }
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } (any of { $ways } orders)
 beyond-cuts = cuts
 beyond-dislodges = dislodges
 beyond-does_not_arrive = does not arrive
@@ -762,9 +781,9 @@ beyond-farthest = { $is_first ->
         [one] step
        *[other] steps
     }{ $tie ->
-        [fleet] { " " }each; among units equally far away, fleets go before armies
-        [both] { " " }each; among units equally far away, fleets go before armies, then the alphabet decides
-        [alphabet] { " " }each; among units equally far away, the alphabet decides
+        [fleet] { " " }each; of units equally far away, fleets go before armies
+        [both] { " " }each; of units equally far away, fleets go before armies, and of the fleets the alphabet decides: { $name } comes before { $next }
+        [alphabet] { " " }each; of units of one kind equally far away, the alphabet decides: { $name } comes before { $next }
        *[none] { COUNT($beside) ->
         [0] { "" }
        *[other] , but { $beside } only { $less }
@@ -910,6 +929,7 @@ proof-and_strengths = , { $attack } against { $against }{ COUNT($more_unit) ->
        *[other] ; it is { $more_power }, too, so this move could not have dislodged it anyway
     }
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
+proof-bars = so the circle of { $units } could not move, and { $unit } stayed
 proof-column = the whole { $is_circle ->
         [true] circle
        *[other] line
@@ -1043,13 +1063,13 @@ proof-given_in_vain = { COUNT($order) ->
 proof-is_of = is { $more_power }
 proof-given_in_vain_against = { COUNT($order) ->
         [0] this support { $more_effect ->
-            [idle] changed nothing
-            [decided] made the difference
+            [Idle] changed nothing
+            [Decided] made the difference
            *[other] counted
         }
        *[other] { $order } was given{ $more_effect ->
-            [idle] , but changed nothing
-            [decided] { " " }and made the difference
+            [Idle] , but changed nothing
+            [Decided] { " " }and made the difference
            *[other] { "" }
         }
     }: it counts to hold off { $rival }, but not to dislodge { $own }, which is { $more_power }, too
@@ -1127,7 +1147,7 @@ proof-by_land = { $army } { $more_moved ->
            *[other] the convoys of { $fleets } were
         } not used
         [order] : its order does not say VIA (DATC 4.A.3)
-        [none] : its order does not say VIA, and no { $more_adjective } fleet was ordered to convoy it (DATC 4.A.3)
+        [none] : without VIA only a convoy of its own power counts (DATC 4.A.3), and { $more_whose }
        *[void] : its order does not say VIA, and { $count ->
             [one] the only convoy order of its own power, that of { $fleets }, does
            *[other] the convoy orders of its own power, those of { $fleets }, do
@@ -1143,7 +1163,7 @@ proof-also_stopped = { COUNT($left) ->
        *[other] even if { $left } had left, { $by } would have stopped { $order }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } dislodged { $rival } by convoy and not head to head, so { $order } still kept { $unit } out
+        [true] { $attack } dislodged { $rival } by convoy, so they did not meet head to head, and { $order } still kept { $unit } out
        *[other] { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still kept { $unit } out
     }
 proof-not_opposed = { $order } did not stand against { $over }{ $why }
@@ -1211,6 +1231,30 @@ proof-would = { $outcome ->
     } would be disrupted
         [succeeds] { $unit } would succeed{ $more_strengths }
        *[fails] { $unit } would fail{ $more_strengths }
+    }
+proof-outcomes = { COUNT($results) ->
+        [0] { "" }
+       *[other] , so { $results }
+    }
+proof-did = { $outcome ->
+        [given] { $more_codes ->
+        [true] { $unit }'s support
+       *[other] the support of { $unit }
+    } was given
+        [cut] { $more_codes ->
+        [true] { $unit }'s support
+       *[other] the support of { $unit }
+    } was cut
+        [through] { $more_codes ->
+        [true] { $unit }'s convoy
+       *[other] the convoy of { $unit }
+    } got through
+        [disrupted] { $more_codes ->
+        [true] { $unit }'s convoy
+       *[other] the convoy of { $unit }
+    } was disrupted
+        [succeeds] { $unit } succeeded{ $more_strengths }
+       *[fails] { $unit } failed{ $more_strengths }
     }
 proof-strengths = { " " }{ $attack } against { $other }
 proof-the_convoy_would = the convoy would { $more_through ->
@@ -1351,6 +1395,10 @@ beside-ComparedByTheRules = Results were overruled in this phase; the comparison
 beside-AllTheSame = All of them give the same results.
 beside-Here = here
 beside-Opinion = { $side }: { $result }: { $why }
+beside-CoastDropped = { $army ->
+        [true] An army has no coast, so the coast { $coast } in its order was ignored.
+       *[other] The coast { $coast } has no meaning in this order and was ignored.
+    }
 beside-ByProxy = { $power } ordered it by proxy (DATC 4.E.5={ $letter }).
 beside-arrows = The arrows are those of the rules alone.
 beside-kept_result = { $rulings } { $order } keeps the result that the rules give it.
@@ -1506,10 +1554,9 @@ deed-army_dislodged = { $at }: the { $power_adjective } army is dislodged by { $
 deed-fleet_dislodged = { $at }: the { $power_adjective } fleet is dislodged by { $by }{ $fate }.
 deed-no_retreat = { " " }and has no retreat
 deed-may_retreat = { " " }and may retreat to { JOIN($to, by: " or ") }
-deed-leaves_the_board = { $unit } leaves the board
 deed-is_disbanded = { $unit } is disbanded
 deed-retreats = { $unit } retreats to { $to }
-deed-cannot_retreat = { $unit } cannot retreat to { $to }{ $why } and leaves the board
+deed-cannot_retreat = { $unit } cannot retreat to { $to }{ $why } and is disbanded
 deed-builds_army = builds an army in { $at }
 deed-builds_fleet = builds a fleet in { $at }
 deed-removes_army = removes the army in { $at }

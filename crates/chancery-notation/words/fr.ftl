@@ -26,7 +26,7 @@ result-convoys = convoie
 result-disrupted = rompu
 result-dislodged = délogée
 result-not_dislodged = pas délogée
-result-destroyed = détruite
+result-destroyed = dispersée
 result-illegal = illégal
 result-unused = inutilisé
 result-void = sans effet
@@ -553,7 +553,10 @@ answer-Lost = Elle n’est plus sur le plateau.
 answer-StillThere = Elle est encore sur le plateau.
 answer-Ruling = Décision
 answer-Rules = Règles
-answer-destroyed = { $unit } n’avait pas de retraite et a été dissoute
+answer-destroyed = { $unit } n’avait pas de retraite et a été dispersée{ COUNT($why) ->
+        [0] { "" }
+       *[other] { " " }: { $why }
+    }
 answer-retreats = { $unit } bat en retraite { $to }
 answer-disbanded = { $unit } est dispersée
 answer-built = { $unit } est construite
@@ -590,10 +593,10 @@ answer-TwoOrders = { $found ->
         [true] Deux ordres ensemble auraient suffi :
        *[other] Deux ordres ensemble n’auraient pas suffi non plus.
     }
-answer-Should = { $keeps ->
-        [true] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
-        [false] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
-       *[other] Que fallait-il pour que { $power } ait une autre unité dans { $place } par ses propres ordres ?
+answer-Should = { $goal ->
+        [Keep] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
+        [Take] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
+       *[TakeOtherwise] Que fallait-il pour que { $power } ait une autre unité dans { $place } par ses propres ordres ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
@@ -618,6 +621,23 @@ beyond-by_other_route = { $unit } avance { $to } { $now }, et non { $was }
 beyond-over = par { $seas }
 beyond-no_route = sans route écrite
 beyond-together = , et{ " " }
+beyond-whose = { $unit } ({ $is_own ->
+        [true] même puissance
+       *[other] { $power }
+    }{ $ways ->
+        [one] { "" }
+       *[other] , n’importe lequel de { $ways } ordres
+    })
+beyond-then = { " " }; alors { $result ->
+        [succeeds] { $unit } prend { $place }
+        [fails] { $unit } n’atteint pas { $place }
+        [given] { $unit } soutient
+        [cut] le soutien de { $unit } est coupé
+        [available] le convoi de { $unit } passe
+        [disrupted] le convoi de { $unit } est rompu
+        [dislodged] { $unit } est délogée
+       *[stands] { $unit } reste
+    }
 beyond-hold = tient
 beyond-move_to = avance { $to }
 beyond-move_by_convoy = avance { $to } par convoi
@@ -644,12 +664,11 @@ beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
 beyond-by_orders = { $all ->
-        [true] { $what } (n’importe lequel de { $orders } autres ordres)
+        [true] { $what }
        *[other] { $what } ({ $orders } de { $total } autres ordres)
     }
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
-beyond-ways = { $unit } (n’importe lequel de { $ways } ordres)
 beyond-cuts = coupe
 beyond-dislodges = déloge
 beyond-does_not_arrive = n’arrive pas
@@ -734,8 +753,8 @@ beyond-farthest = { $is_first ->
        *[other] ,{ " " }
     }{ $steps } pas{ $tie ->
         [fleet] { " " }chacune ; à égalité, les flottes sont retirées avant les armées
-        [both] { " " }chacune ; à égalité, les flottes sont retirées avant les armées, puis l’ordre alphabétique décide
-        [alphabet] { " " }chacune ; à égalité, l’ordre alphabétique décide
+        [both] { " " }chacune ; à égalité, les flottes sont retirées avant les armées, et entre flottes l’ordre alphabétique décide : { $name } vient avant { $next }
+        [alphabet] { " " }chacune ; entre unités du même type, l’ordre alphabétique décide : { $name } vient avant { $next }
        *[none] { COUNT($beside) ->
         [0] { "" }
        *[other] , contre { $less } pour { $beside }
@@ -890,6 +909,7 @@ proof-and_strengths = , { $attack } contre { $against }{ COUNT($more_unit) ->
        *[other] { " " }; { $more_unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
     }
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
+proof-bars = ainsi { $units } n’ont pas pu tourner en cercle, et { $unit } est restée
 proof-column = { $is_circle ->
         [true] tout le cercle était bloqué
        *[other] toute la file était bloquée
@@ -955,7 +975,7 @@ proof-no_order = { $unit } n’a pas reçu d’ordre et a tenu
 proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
 proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
-proof-given = { $order } n’a pas été coupé : { $had }
+proof-given = { $order } a été donné : { $had }
 proof-given_but = { COUNT($order) ->
         [0] mais
        *[other] { $order } n’a pas été coupé, mais
@@ -1037,13 +1057,13 @@ proof-is_of = { $more_power ->
     }
 proof-given_in_vain_against = { COUNT($order) ->
         [0] ce soutien { $more_effect ->
-            [idle] n’a rien changé
-            [decided] a été décisif
+            [Idle] n’a rien changé
+            [Decided] a été décisif
            *[other] a compté
         }
        *[other] { $order } n’a pas été coupé{ $more_effect ->
-            [idle] , mais n’a rien changé
-            [decided] { " " }et a été décisif
+            [Idle] , mais n’a rien changé
+            [Decided] { " " }et a été décisif
            *[other] { "" }
         }
     } : il comptait contre { $rival }, mais pas contre { $own }, car { $own } { proof-is_of } elle aussi
@@ -1118,7 +1138,7 @@ proof-by_land = { $army } { $more_moved ->
            *[other] les convois { $fleets } n’ont
         } pas servi
         [order] { " " }: son ordre ne dit pas VIA (DATC 4.A.3)
-        [none] { " " }: son ordre ne dit pas VIA, et aucune flotte de sa puissance ne devait la convoyer (DATC 4.A.3)
+        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3), et { $more_whose }
        *[void] { " " }: son ordre ne dit pas VIA, et { $count ->
             [one] le seul ordre de convoi de sa puissance, celui { $fleets }, ne compte
            *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent
@@ -1193,6 +1213,18 @@ proof-would = { $outcome ->
         [disrupted] le convoi { $unit } serait rompu
         [succeeds] { $unit } réussirait{ $more_strengths }
        *[fails] { $unit } échouerait{ $more_strengths }
+    }
+proof-outcomes = { COUNT($results) ->
+        [0] { "" }
+       *[other] { " " }; ainsi { $results }
+    }
+proof-did = { $outcome ->
+        [given] le soutien { $unit } a été donné
+        [cut] le soutien { $unit } a été coupé
+        [through] le convoi { $unit } est passé
+        [disrupted] le convoi { $unit } a été rompu
+        [succeeds] { $unit } a réussi{ $more_strengths }
+       *[fails] { $unit } a échoué{ $more_strengths }
     }
 proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would = le convoi { $more_through ->
@@ -1333,6 +1365,10 @@ beside-ComparedByTheRules = Dans cette phase, l’arbitre a fixé des résultats
 beside-AllTheSame = Tous donnent les mêmes résultats.
 beside-Here = ici
 beside-Opinion = { $side } : { $result } : { $why }
+beside-CoastDropped = { $army ->
+        [true] Une armée n’a pas de côte ; la côte { $coast } de son ordre n’a donc pas compté.
+       *[other] La côte { $coast } n’a pas de sens dans cet ordre et n’a pas compté.
+    }
 beside-ByProxy = Ordre donné par procuration : { $power } (DATC 4.E.5={ $letter }).
 beside-arrows = Les flèches suivent les règles seules.
 beside-kept_result = { $rulings } { $order } garde le résultat que donnent les règles.
@@ -1482,10 +1518,9 @@ deed-army_dislodged = { CAPITAL($at) }, l’armée de { ARTICLE($power) } est d�
 deed-fleet_dislodged = { CAPITAL($at) }, la flotte de { ARTICLE($power) } est délogée par { ARTICLE($by) }{ $fate }.
 deed-no_retreat = { " " }et n’a pas de retraite
 deed-may_retreat = { " " }; retraite possible { JOIN($to, by: ", ", last: " ou ") }
-deed-leaves_the_board = { $unit } quitte le plateau
 deed-is_disbanded = { $unit } est dispersée
 deed-retreats = { $unit } bat en retraite { $to }
-deed-cannot_retreat = { $unit } ne peut pas battre en retraite { $to }{ $why } et quitte le plateau
+deed-cannot_retreat = { $unit } ne peut pas battre en retraite { $to }{ $why } et est dispersée
 deed-builds_army = construit une armée { $at }
 deed-builds_fleet = construit une flotte { $at }
 deed-removes_army = retire l’armée { $at }

@@ -117,11 +117,11 @@ fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progr
     let mut hits: Vec<(usize, Hit)> = Vec::new();
     for (idea, all) in explainer.by_idea(found, question) {
         let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
-        let group = explainer.idea_text(Language::English, idea, &of);
+        let group = explainer.idea_text(Language::English, question, idea, &of);
         hits.extend(all.into_iter().zip(of).map(|(at, change)| {
-            let text = explainer.change_text(Language::English, change);
+            let text = explainer.change_text(Language::English, question, change);
             let text = match changes.alike.get(&change.units()) {
-                Some(more @ 2..) if idea == Idea::Together => format!("{text} (one of {more} such pairs)"),
+                Some(more @ 2..) if idea == Idea::Together => format!("{text}; one of {more} such pairs"),
                 _ => text,
             };
             let (orders, units) = (explainer.change_orders(change), change.units());

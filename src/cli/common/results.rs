@@ -72,7 +72,7 @@ impl<'a> ResultPrinter<'a> {
             let unit = driven.dislodged.unit;
             let open: Vec<String> = driven.retreats.iter().map(|&to| map.place(to)).collect();
             let retreats = match open.as_slice() {
-                [] => "has no retreat and leaves the board".to_owned(),
+                [] => "has no retreat and is disbanded".to_owned(),
                 open => format!("may retreat to {}", open.join(", ")),
             };
             writeln!(out, "  {} {} {retreats}", self.power_name(unit.power), unit.canonical(map))?;

@@ -178,7 +178,7 @@ fn changes(
                         Question::Holds(..) => "province",
                     },
                     orders: explainer.change_orders(change),
-                    text: explainer.change_text(language, change),
+                    text: explainer.change_text(language, asked, change),
                     idea: idea.into(),
                     own: explainer.is_own(asked, change),
                     by_the_rules_alone: caveat.as_deref(),
@@ -212,7 +212,7 @@ fn changes(
         }
         explainer.by_idea(&found.all, asked).into_iter().try_for_each(|(idea, of)| {
             let of: Vec<_> = of.into_iter().map(|at| &found.all[at]).collect();
-            print(&wrapped_item(&explainer.idea_text(language, idea, &of)))
+            print(&wrapped_item(&explainer.idea_text(language, asked, idea, &of)))
         })?;
         after.iter().try_for_each(|told| print(&wrapped(told)))
     })?;

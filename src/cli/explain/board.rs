@@ -255,8 +255,8 @@ pub struct ExplainInput {
     pub ruled: Vec<RuledResult>,
     /// Units for which something was written that gave no order, and why it gave none.
     pub unread: Vec<(Unit, Reason)>,
-    /// Units whose orders other powers gave by proxy.
-    pub by_proxy: Vec<(Unit, Power)>,
+    /// The orders of a game as they were written.
+    pub given: Vec<Row>,
     /// Whether orders may still come in.
     pub is_open: bool,
     /// The game, if it is a phase of one.
@@ -311,8 +311,8 @@ pub fn find(
 /// Returns a position that is not of a saved game.
 fn of_position(name: String, written: FileRequest) -> ExplainInput {
     let (map, game) = (None, None);
-    let (ruled, unread, by_proxy) = (Vec::new(), Vec::new(), Vec::new());
-    ExplainInput { name, written, map, ruled, unread, by_proxy, is_open: false, game }
+    let (ruled, unread, given) = (Vec::new(), Vec::new(), Vec::new());
+    ExplainInput { name, written, map, ruled, unread, given, is_open: false, game }
 }
 
 /// Returns the game of this name in the folder of games; `None` if a file is meant, by its ending.
@@ -342,11 +342,10 @@ fn of_game(name: String, game: Game, phase: Option<Phase>) -> CommandResult<Expl
     let map = game.map();
     let mut request = request(map, &report.board, &rules, engine);
     request.orders = written(map, &by_the_rules.unwrap_or(&report.outcome).rows());
-    let given = report.rows.iter().filter(|row| !row.refused);
-    let by_proxy = given.filter_map(|row| Some((row.unit?, row.by_proxy?))).collect();
+    let given = report.rows.into_iter().filter(|row| !row.refused && row.unit.is_some()).collect();
     let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));
     let (ruled, unread, is_open) = (report.ruled, report.without_orders, !is_adjudicated);
-    Ok(ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game: Some(game) })
+    Ok(ExplainInput { name, written, map, ruled, unread, given, is_open, game: Some(game) })
 }
 
 /// Returns a phase of a game that is kept elsewhere; a warning says if its text differs from what is adjudicated here.

@@ -54,6 +54,8 @@ impl Answered {
         let (map, errors) = (Arc::clone(case.map()), case.sheets().errors.clone());
         let order = |mut row: Row| {
             row.line = case.written(&row).map(ToOwned::to_owned);
+            let coast = row.source.and_then(|at| case.sheets().dropped_coast(at));
+            row.dropped_coast = coast.map(ToOwned::to_owned);
             AnsweredOrder { order: row.text(&map), json: Value::Null, row }
         };
         let mut orders: Vec<AnsweredOrder> = judged.rows.into_iter().map(order).collect();
@@ -88,7 +90,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         return Ok(());
     }
     options.judging.checked()?;
-    let board::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
+    let board::ExplainInput { name, written, map, ruled, unread, given, is_open, game } =
         board::find(&options.file, folder, (options.phase, options.order.as_deref()))?;
     let mut request = written.request().clone();
     options.judging.amend(&mut request);
@@ -126,7 +128,9 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     let supposed = supposed.collect::<Result<Vec<_>, CommandError>>()?;
     // Nobody knows who would give other orders than those that were given.
     for told in &mut was.answer.orders {
-        told.row.by_proxy = by_proxy.iter().find(|proxy| Some(proxy.0) == told.row.unit).map(|proxy| proxy.1);
+        if let Some(row) = given.iter().find(|row| row.unit == told.row.unit) {
+            (told.row.by_proxy, told.row.dropped_coast) = (row.by_proxy, row.dropped_coast.clone());
+        }
     }
     let drawing = options.svg || options.graph.is_some() || options.png.is_some();
     let asks_more = drawing || compares || options.otherwise || options.house_rules || place.is_some();

@@ -185,5 +185,5 @@ fn what_would_have_helped_stays_where_the_pane_has_no_keys() {
     bench.press("<F5>y<Esc><Alt-Left>/mun<Enter>");
     assert_ne!(bench.model.pane, Pane::Inspector);
     assert!(has(&bench, "▾ Which other order would have saved A MUN?"), "{:#?}", texts(&bench));
-    assert!(has(&bench, "▸ had A RUH not supported"), "{:#?}", texts(&bench));
+    assert!(has(&bench, "▸ had A RUH (France) not supported"), "{:#?}", texts(&bench));
 }

@@ -132,7 +132,7 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     assert!(told.contains(ruling), "{told}");
     // By the rules it failed, so what is looked for is what would have let it succeed.
     assert!(told.contains("Which other order would have let A VIE - GAL succeed?"), "{told}");
-    assert!(told.contains("A BUD supports A VIE - GAL instead of holding"), "{told}");
+    assert!(told.contains("A BUD (own) supports A VIE - GAL instead of holding"), "{told}");
     // The other order keeps its result; it rests on the one that was ruled on, which is said as well.
     bench.press("<:orders>/war<Enter><:why>");
     let told = inspector(&bench);

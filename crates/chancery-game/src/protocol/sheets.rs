@@ -25,6 +25,8 @@ pub struct Sheets {
     is_canonical: bool,
     /// By index of an order in the list of the phase: what was written, unless all is canonical.
     texts: Vec<String>,
+    /// The coasts that were written and have no meaning, each with the index of its order.
+    dropped_coasts: Vec<(usize, String)>,
     /// By index of a movement order: whence it is, as far as something may be said of how its army goes to a neighbour.
     origins: Vec<Option<RequestRemark>>,
     /// Units whose order is for another kind of phase, could not be read or is not taken as it is written.
@@ -211,6 +213,11 @@ impl Sheets {
         self.texts.get(at).map(String::as_str)
     }
 
+    /// Returns the coast that was written in an order of the phase and has no meaning.
+    pub fn dropped_coast(&self, at: usize) -> Option<&str> {
+        self.dropped_coasts.iter().find(|one| one.0 == at).map(|one| &*one.1)
+    }
+
     /// Returns the text that was written for a unit and gave it no order: any, if it was given none, or that for which
     /// there is this reason.
     pub(super) fn unread_of(&self, unit: Option<Unit>, reason: Reason) -> Option<&UnreadOrder> {
@@ -278,6 +285,11 @@ impl Sheets {
                 self.note(text, &Note::new(code, read.span.clone(), "", message), false);
             }
             stands[i] = self.texts.len() > before;
+            let coast = |note: &Note| match &note.message {
+                Message::CoastDropped { coast } if note.order == Some(i) => Some((before, coast.clone())),
+                _ => None,
+            };
+            self.dropped_coasts.extend(reading.notes.iter().find_map(coast).filter(|_| stands[i]));
         }
         for note in &reading.notes {
             let stands = note.order.is_some_and(|order| stands.get(order) == Some(&true));

@@ -105,7 +105,7 @@ impl Accounts<'_> {
         Some((explainer, explainer.units().iter().position(|one| *one == unit)?))
     }
 
-    /// Returns what was written where no order could be read, and who gave an order by proxy.
+    /// Returns what was written where no order could be read, which coast counts for nothing, and who gave an order by proxy.
     fn beside(&self, row: &Row) -> Vec<String> {
         let language = self.voice.language;
         let is_unread = row.reason == Some(Reason::Unreadable) && !row.refused;
@@ -115,7 +115,11 @@ impl Accounts<'_> {
             let letter = self.rules.proxy_orders.letter();
             beside_phrase(language, BesidePhrase::ByProxy(power_name(language, self.map, by), letter))
         });
-        written.into_iter().chain(by_proxy).collect()
+        let coast = row.dropped_coast.as_deref().map(|coast| {
+            let is_army = row.unit.is_some_and(|unit| unit.kind == UnitKind::Army);
+            beside_phrase(language, BesidePhrase::CoastDropped(coast, is_army))
+        });
+        written.into_iter().chain(coast).chain(by_proxy).collect()
     }
 }
 

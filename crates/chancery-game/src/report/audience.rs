@@ -27,7 +27,7 @@ impl PhaseReport {
         self.leave_out_refused(own);
         self.rows.iter_mut().for_each(|row| row.from = None);
         for row in self.rows.iter_mut().filter(|row| Some(row.power) != own) {
-            (row.line, row.is_perpetual) = (None, false);
+            (row.line, row.dropped_coast, row.is_perpetual) = (None, None, false);
             row.notes.clear();
             // The sequence of the orders is no secret once the phase is over.
             row.written = row.written.filter(|_| self.is_adjudicated);

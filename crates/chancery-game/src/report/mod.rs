@@ -32,7 +32,7 @@ use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_core::turn::Outcome;
-use chancery_notation::{Language, Severity, Style, StyledOrder, Writer};
+use chancery_notation::{Language, Message, Severity, Style, StyledOrder, Writer};
 use chancery_why::explain::Explainer;
 use chancery_why::words::reason;
 
@@ -307,8 +307,8 @@ impl PhaseReport {
     }
 }
 
-/// The notes of a reader, by the line of a sheet.
-type NotesByLine = HashMap<(Power, usize), Vec<String>>;
+/// The notes of a reader, and a coast that has no meaning with the note on it, by the line of a sheet.
+type NotesByLine = HashMap<(Power, usize), (Vec<String>, Option<(String, String)>)>;
 
 impl Source<'_> {
     /// Returns the rows of the phase. For the `tried` units they say why nothing was ordered, and not that nothing was
@@ -316,9 +316,15 @@ impl Source<'_> {
     pub(super) fn rows(&self, tried: &[OrderlessUnit], ruled: &[RuledResult]) -> Vec<Row> {
         let mut notes = NotesByLine::new();
         for (power, reading) in &self.orders.read_sheets.readings {
-            for note in reading.notes().filter(|n| n.severity > Severity::Remark) {
-                let line = notes.entry((*power, reading.line(&note.span)));
-                line.or_default().push(note.to_string());
+            for note in reading.notes() {
+                let (doubts, coast) = notes.entry((*power, reading.line(&note.span))).or_default();
+                match &note.message {
+                    Message::CoastDropped { coast: written } => {
+                        *coast = Some((written.clone(), note.to_string()))
+                    }
+                    _ if note.severity > Severity::Remark => doubts.push(note.to_string()),
+                    _ => {}
+                }
             }
         }
         let rows = self.outcome.rows_by(self.game.map(), &self.orders.by.rules, self.orders.by.engine);
@@ -347,7 +353,14 @@ impl Source<'_> {
             self.game.received_lines.of(phase, &map.power(w.power).key, row.line.as_deref()?)
         };
         row.from = written.and_then(provenance);
-        row.notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
+        let noted = written.and_then(|w| notes.get(&(w.power, w.line))).cloned();
+        let (doubts, coast) = noted.unwrap_or_default();
+        row.notes = doubts;
+        // What the answer says, too, stands last.
+        if let Some((coast, note)) = coast {
+            row.dropped_coast = Some(coast);
+            row.notes.push(note);
+        }
         if row.is_implied() {
             row.notes.push(reason(Language::English, map, Reason::Implied, &row.implied_by));
         }

@@ -1,5 +1,7 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of, and going along them.
 
+use std::cell::LazyCell;
+
 use crate::board::{Board, BoardLine, Key, Sign};
 use crate::open_game::GameSession;
 use chancery_core::adjudicate::{BackupRule, Driven};
@@ -233,7 +235,7 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
     if board.report.is_adjudicated || live {
         let vacant: Vec<&str> = board.report.outcome.standoffs().iter().map(|&p| map.code(p)).collect();
         let vacant = (!vacant.is_empty()).then(|| format!("Standoff in {}.", vacant.join(", ")));
-        let told = cycles(map, board).into_iter().chain(vacant);
+        let told = cycles(game, board).into_iter().chain(vacant);
         rows.extend(told.map(|text| plain(text, "")));
     }
     rows.extend(closed(map, board).map(|text| plain(text, "")));
@@ -255,14 +257,17 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
 const NAMED: usize = 5;
 
 /// Returns the cycles that were met and what settled them, and what the engine left as it was.
-fn cycles(map: &Map, board: &Board) -> Vec<String> {
+fn cycles(game: &Game, board: &Board) -> Vec<String> {
     let Outcome::Movement(resolution) = &board.report.outcome else { return Vec::new() };
+    let (map, explainer) = (game.map(), LazyCell::new(|| board.report.explainer(game)));
     // The inspector names all units of a large cycle.
     let names = |orders: &[usize]| names(map, &board.report.board, orders);
     let met = resolution.components.iter().map(|cycle| {
         let account = component_account(cycle.resolutions, cycle.left_by, cycle.rule.map(BackupRule::code));
         let settled = account.split_once("; ").map_or(account.as_str(), |(_, settled)| settled);
-        let (names, circle) = (names(&cycle.orders), Some(BackupRule::CircularMovement));
+        let in_sequence = explainer.as_ref().map(|explainer| explainer.in_sequence(&cycle.orders));
+        let orders = in_sequence.as_ref().unwrap_or(&cycle.orders);
+        let (names, circle) = (names(orders), Some(BackupRule::CircularMovement));
         match cycle.resolutions {
             _ if cycle.rule == circle => format!("{names} go in a circle and succeed."),
             Some(0) => format!("Paradox of {names}: no results are consistent; {settled}."),
@@ -295,7 +300,7 @@ fn consequence(map: &Map, driven: &Driven) -> String {
     let owner = &map.power(unit.power).adjective;
     let options: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
     let fate = if options.is_empty() {
-        "has no retreat and leaves the board".to_owned()
+        "has no retreat and is disbanded".to_owned()
     } else {
         format!("may retreat to {}", options.join(", "))
     };

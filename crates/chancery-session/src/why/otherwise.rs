@@ -113,13 +113,6 @@ fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
             // What was not tried is not denied.
             let [before, after] =
                 found.told.each_ref().map(|told| told.iter().filter(|_| !stopped).map(quiet));
-            // What saves the unit need not help its order, of which the part above says something else.
-            let order = finding(session, Question::Order(asked.unit())).filter(|_| of == Part::Stays);
-            let helps = |order: &Finding, hit: &Hit| order.hits.iter().any(|one| one.orders == hit.orders);
-            let is_apart =
-                |order: &Finding| !found.hits.is_empty() && !found.hits.iter().any(|hit| helps(order, hit));
-            let apart = "These would have saved the unit, and not its order.".to_owned();
-            items.extend(order.is_some_and(is_apart).then(|| quiet(&apart)));
             items.extend(before.chain(by_idea(session, of, found)).chain(after));
             let end = match found.hits.as_slice() {
                 [] => "Stopped before any was found.",

@@ -80,7 +80,7 @@ pub fn brief(session: &GameSession) -> Option<StyledLine> {
     };
     let name = &session.map().power(row.power).name;
     let whose = if is_nameless(row) { format!("{name}, ") } else { String::new() };
-    let doubts = doubts(row).join("; ");
+    let doubts = doubts(row, false).join("; ");
     let doubts = if doubts.is_empty() { doubts } else { format!("; doubtful: {doubts}") };
     let text = format!("{whose}{}: {}{doubts}", row.order, result(row).text);
     Some(StyledLine { text, ..result(row) })
@@ -142,8 +142,10 @@ fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
         if is_told_below { account.sentence_citing() } else { account.paragraph }
     };
     let text = account(session, row).map(told);
+    let is_answered = text.is_some();
     let mut items: Vec<Item> = vec![text.map_or(result.clone(), |text| StyledLine { text, ..result }).into()];
-    let doubts = doubts(row).iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
+    let doubts =
+        doubts(row, is_answered).iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
     items.extend(choices(session, row).into_iter().map(Item::from));
@@ -160,11 +162,12 @@ pub fn retreats(session: &GameSession) -> Option<StyledLine> {
     Some(line(Tone::Bad, 0, text))
 }
 
-/// Returns what is doubtful about how an order was read.
-fn doubts(row: &BoardLine) -> &[String] {
+/// Returns what is doubtful about how an order was read, but for what the answer says, if there is one.
+fn doubts(row: &BoardLine, is_answered: bool) -> &[String] {
     let rests_on_ruling = row.row.as_ref().is_some_and(|row| row.ruled.is_some());
     // What is implied is told with the result, where that is shown.
-    let is_told = usize::from(row.is_implied() && row.sentence.is_some() && !rests_on_ruling);
+    let is_coast = is_answered && row.row.as_ref().is_some_and(|row| row.dropped_coast.is_some());
+    let is_told = usize::from(row.is_implied() && row.sentence.is_some() && !rests_on_ruling || is_coast);
     &row.notes()[..row.notes().len().saturating_sub(is_told)]
 }
 

@@ -87,7 +87,7 @@ fn a_unit_has_as_many_other_orders_in_every_answer() {
             let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
             for (idea, of) in explainer.by_idea(&found, question) {
                 let of: Vec<&Change> = of.iter().map(|&at| &found[at]).collect();
-                let text = explainer.idea_text(Language::English, idea, &of);
+                let text = explainer.idea_text(Language::English, question, idea, &of);
                 let Some((what, orders)) =
                     text.strip_suffix(" other orders)").and_then(|t| t.split_once(" ("))
                 else {

@@ -7,7 +7,6 @@ use crate::open_game::inspector::{Fold, Goes, Item, Part};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why::{deciding, heading, whole_graph};
 use chancery_core::map::Unit;
-use chancery_core::order::Canonical;
 use chancery_core::text::capital;
 use chancery_notation::Language;
 use chancery_why::explain::{
@@ -110,17 +109,9 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     let title = capital(&worlds.title);
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let mut lines = worlds.lines(width);
-    // A result that is neither world is said in a line where it has no column.
-    let cells = worlds.rows.iter().filter_map(|row| {
-        let name = explainer.units()[row.unit].canonical(explainer.map());
-        Some(format!("{name} {}", row.cells.get(2)?.text))
-    });
-    let told: Vec<String> = cells.collect();
-    let result = line(Tone::Text, 1, format!("Result: {}.", told.join(", ").replace("  ", " ")));
-    let named = worlds.assumptions.get(2).cloned();
     if lines.len() + BESIDE > usize::from(session.why.height) {
-        // What only hangs on it stands below the heading of the reasons, and what is the result the signs say, too, if it
-        // takes lines of its own.
+        // What only hangs on it stands below the heading of the reasons, and what is the result the answer and the signs say,
+        // too, if it takes lines of its own.
         hanging = worlds.beside.extract_if(.., |row| row.unit != *unit).collect();
         lines = worlds.lines(width);
         worlds.assumptions.truncate(2);
@@ -129,15 +120,12 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         let less = worlds.lines(width);
         lines = if less.len() < lines.len() { less } else { lines };
     }
-    let is_unnamed = |name: &String| !lines.first().is_some_and(|line| line.text.contains(name));
-    let result = named.is_some_and(|name| is_unnamed(&name)).then(|| Item::from(result));
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
     let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
     let text = beside.map_or(title.clone(), |beside| format!("{title:0$}{beside}", gap + 2));
     let title = line(Tone::Heading, 0, text).into();
-    let mut items: Vec<Item> =
-        std::iter::once(title).chain(lines.into_iter().map(row)).chain(result).collect();
+    let mut items: Vec<Item> = std::iter::once(title).chain(lines.into_iter().map(row)).collect();
     let fold = Fold::Part(Part::Reasons);
     if !worlds.rows.is_empty() {
         let count = session.why.reasons.nodes.len();
@@ -176,6 +164,10 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let does = match (state, one.link, own) {
         (Some(state), ..) => does.filter(|_| state.is_settled()),
         (_, Some(Relation::Against(by)), _) => Some(format!("against it with {by}")),
+        // What does not count against a unit of its own power still counts against the move.
+        (_, Some(Relation::HeadToHead(by)), _) if (1..by).contains(&node.attack) => {
+            Some(format!("holds it off with {by}, attacks with {}", node.attack))
+        }
         (_, Some(Relation::HeadToHead(by)), _) => Some(format!("meets it head to head with {by}")),
         // A unit whose move failed stays, and holds with 1.
         (_, Some(Relation::Holds(by)), _) if node.act == Act::Move => Some(format!("stays, holds with {by}")),

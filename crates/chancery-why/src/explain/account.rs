@@ -25,20 +25,6 @@ pub struct AccountLine {
 }
 
 /// An explanation: short, as a paragraph and in full.
-///
-/// ```
-/// use chancery_core::{Context, Position, Rules, Terrain, standard};
-/// use chancery_why::Explainer;
-/// use chancery_notation::{Reader, ReadingContext};
-///
-/// let (map, rules) = (standard(), Rules::default());
-/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
-/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), "Italy: A Rom - Ven").submission();
-/// let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
-/// let proof = explainer.unit_in("ROM").and_then(|unit| explainer.proof(unit)).expect("a proof");
-/// let account = explainer.account(&proof);
-/// assert!(account.paragraph.starts_with("A ROM - VEN") && account.tree_text().contains("A VEN"));
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Account {
@@ -201,7 +187,7 @@ pub fn retreat(
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
-    let facts = answers.retreat_facts(position, (dislodged, entry), &open);
+    let facts = answers.retreat_facts(rules, position, (dislodged, entry), &open);
     let clause = answers.retreat(entry, dislodged.unit, open.len() == 1, is_open);
     let decided = match entry.ordered.order {
         Retreat::To(to) if entry.verdict == Verdict::Succeeds && dislodged.from.is_none() => {

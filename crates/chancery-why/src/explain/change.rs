@@ -1,17 +1,13 @@
 //! What would have changed a result: other orders, adjudicated again by the engine that gave it.
 
-use super::case::Case;
+use super::bench::{Bench, Outcome, Silent};
 use super::explainer::{Explainer, with_case};
 use super::question::{Question, Scope, Sought};
-use chancery_core::adjudicate::{
-    Context, Engine as _, EngineId, Fast, FinalResolution, NoTrace, Reason, Situation, Solution, Solvable,
-    Terrain, Verdict, acts, equations, heeds_silence,
-};
-use chancery_core::map::{Map, Power, Province, Unit};
+use chancery_core::adjudicate::{Reason, Situation, Solvable, Verdict, heeds_silence};
+use chancery_core::map::{Map, Power, Unit};
 use chancery_core::order::{
-    ConvoyRoute, Convoys, GivenOrder, Order, Piece, Position, Routes, Submission, possible_orders, with_route,
+    Convoys, GivenOrder, Order, Piece, Position, Routes, possible_orders, with_route,
 };
-use chancery_core::rules::Rules;
 
 /// Other orders that would have given the other result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +19,8 @@ pub struct Change {
     pub routes: Routes,
     /// How far-fetched the change is; the most natural come first.
     pub strain: u32,
+    /// What becomes with it of what is asked about.
+    pub then: Outcome,
 }
 
 impl Change {
@@ -155,144 +153,6 @@ impl Explainer<'_> {
     }
 }
 
-/// The data to find out which units are without an order, where that matters: whether another order is
-/// implied then, and which power is in civil disorder (DATC 4.E.3 and 4.D.9).
-struct Silent<'a> {
-    map: &'a Map,
-    position: &'a Position,
-    submitted: &'a Submission,
-    /// The orders that the units acted on with these.
-    acts: &'a [Order],
-}
-
-impl Silent<'_> {
-    /// Returns what the units act on where some are given other orders than they acted on.
-    fn acts<const W: usize>(&self, terrain: &Terrain, rules: &Rules, orders: &[Order]) -> Vec<Order> {
-        let units = &self.position.units;
-        let changed = |u: &usize| orders[*u] != self.acts[*u];
-        let is_changed = |o: &GivenOrder<Order>| {
-            let there = self.map.province_of(o.unit.at);
-            let unit = units.iter().position(|unit| self.map.province_of(unit.at) == there);
-            unit.is_some_and(|u| changed(&u))
-        };
-        let spoken_for = self.submitted.spoken_for.clone();
-        let mut all = Submission { spoken_for, ..Submission::default() };
-        for (at, order) in self.submitted.orders.iter().enumerate().filter(|(_, o)| !is_changed(o)) {
-            all.push(*order, self.submitted.routes.way(at));
-        }
-        for u in (0..units.len()).filter(changed) {
-            all.push(
-                GivenOrder { by: units[u].power, unit: units[u].into(), order: orders[u] },
-                ConvoyRoute::default(),
-            );
-        }
-        let context = Context { map: self.map, terrain, rules, engine: EngineId::default() };
-        acts::<W>(context, self.position, &all)
-    }
-}
-
-/// Adjudicates one set of orders after another and keeps its memory.
-pub(super) struct Bench<'a, const W: usize> {
-    pub(super) rules: &'a Rules,
-    terrain: &'a Terrain,
-    pub(super) units: &'a [Unit],
-    pub(super) orders: Vec<Order>,
-    silent: Option<Silent<'a>>,
-    pub(super) situation: Situation<W>,
-    engine: EngineId,
-    swift: Fast<W>,
-    solution: Solution<W>,
-}
-
-impl<'a, const W: usize> Bench<'a, W>
-where
-    Situation<W>: Solvable<W>,
-{
-    fn new(case: &'a Case<W>, terrain: &'a Terrain, engine: EngineId) -> Self {
-        Self {
-            rules: &case.rules,
-            terrain,
-            units: &case.units,
-            orders: case.orders.clone(),
-            silent: None,
-            situation: Situation::default().with_routes_of(&case.situation),
-            engine,
-            swift: Fast::default(),
-            solution: Solution::default(),
-        }
-    }
-
-    /// Returns the engine's answer to the question with the orders as they are now; `None` if it leaves that open.
-    fn answer(&mut self, question: Question) -> Option<bool> {
-        let acts = self.silent.as_ref().map(|s| s.acts::<W>(self.terrain, self.rules, &self.orders));
-        let orders = acts.as_deref().unwrap_or(&self.orders);
-        self.situation.build(self.terrain, self.rules, self.units, orders);
-        if self.engine.is_exact() {
-            // All exact engines say the same, and this one keeps its memory.
-            self.swift.solve(&self.situation, &mut self.solution, &mut NoTrace);
-        } else {
-            self.engine.solve(&self.situation, &mut self.solution, &mut NoTrace);
-        }
-        let (s, open) = (&self.situation, self.solution.undecided);
-        let good = self.solution.succeed - open;
-        match question {
-            Question::Order(u) if s.active().contains(u) => (!open.contains(u)).then(|| good.contains(u)),
-            Question::Order(u) if !matches!(s.order(u), Order::Hold) => Some(false),
-            Question::Holds(u, place) => {
-                let power = self.units[u].power;
-                let mut own = (0..self.units.len()).filter(|&v| self.units[v].power == power);
-                open.is_empty().then(|| own.any(|v| self.end(v) == Some(place)))
-            }
-            Question::Order(u) | Question::Stays(u) => {
-                let (moves, attackers) = (s.live().contains(u), s.attackers(s.province(u)));
-                if (moves && good.contains(u)) || !attackers.meets(good | open) {
-                    return Some(true);
-                }
-                let gone = attackers.meets(good) && !(moves && open.contains(u));
-                gone.then_some(false)
-            }
-        }
-    }
-
-    /// Returns where a unit is after the moves, unless it was dislodged.
-    fn end(&self, u: usize) -> Option<Province> {
-        let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
-        if s.live().contains(u) && good.contains(u) {
-            return Some(Province(s.dest(u)));
-        }
-        (!s.attackers(s.province(u)).meets(good)).then(|| Province(s.province(u)))
-    }
-
-    /// Returns whether `u` convoys no army, or one that arrives.
-    fn carries(&self, u: usize, map: &Map) -> bool {
-        let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
-        let Order::Convoy { unit, .. } = s.order(u) else { return true };
-        let army = s.unit_in(map.province_of(unit.at).0);
-        army.is_some_and(|army| {
-            s.fleets(army).contains(u) && equations::path(&mut FinalResolution::new(good), s, army)
-        })
-    }
-
-    /// Returns how many centres of a unit's owner other powers occupy after the moves.
-    fn lost(&self, u: usize, owners: &[Option<Power>]) -> usize {
-        let power = self.units[u].power;
-        let foreign = (0..self.units.len()).filter(|&v| self.units[v].power != power);
-        foreign.filter_map(|v| self.end(v)).filter(|place| owners[place.index()] == Some(power)).count()
-    }
-
-    /// Returns the answer as the results show it: what is undecided does not succeed, and drives nobody out.
-    fn shown(&mut self, question: Question) -> bool {
-        self.answer(question).unwrap_or_else(|| {
-            let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
-            match question {
-                Question::Order(u) if s.active().contains(u) => false,
-                Question::Holds(..) => false,
-                Question::Order(u) | Question::Stays(u) => !s.attackers(s.province(u)).meets(good),
-            }
-        })
-    }
-}
-
 pub(super) struct Search<'a, const W: usize> {
     pub(super) bench: Bench<'a, W>,
     pub(super) map: &'a Map,
@@ -333,6 +193,13 @@ where
         let mut found = self.reroutes(of);
         found.extend(self.singles(&self.choices(of), stop).0);
         found
+    }
+
+    /// Makes the change to these orders, which are those of the bench.
+    pub(super) fn change(&mut self, orders: Vec<(usize, Order)>, strain: u32) -> Change {
+        // What was asked since may have been another answer.
+        self.bench.answer(self.question);
+        Change { orders, routes: Routes::default(), strain, then: self.bench.outcome(self.question) }
     }
 
     /// Returns whether the order of `u` succeeds with the orders as they are now.
@@ -391,7 +258,7 @@ where
                 let flips = self.flips();
                 if flips && !self.is_idle(&[*u]) {
                     let strain = self.strain(*u, now, order);
-                    found.push(Change { orders: vec![(*u, order)], routes: Routes::default(), strain });
+                    found.push(self.change(vec![(*u, order)], strain));
                 } else if !flips {
                     rest.push((*u, order));
                 }
@@ -449,7 +316,7 @@ where
                         if self.flips() && !self.is_idle(&[*a, *b]) {
                             let strain = self.strain(*a, was, one) + self.strain(*b, now, other);
                             let orders = vec![(*a, one), (*b, other)];
-                            found.push(Change { orders, routes: Routes::default(), strain });
+                            found.push(self.change(orders, strain));
                         }
                     }
                     self.bench.orders[*b] = now;

@@ -4,7 +4,8 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, Figure, Grounds, Helped, Lacked, Meeting, MoveResult, Statement, Stay, Uncut, Used,
+    Aids, Comparison, Effect, Figure, Grounds, Helped, Lacked, Meeting, MoveResult, Statement, Stay, Uncut,
+    Used,
 };
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Term};
 use chancery_core::map::Province;
@@ -103,8 +104,9 @@ impl<const W: usize> Scene<'_, W> {
             Against::Prevent(other) if !self.good(u) => self.would_matter(other, Against::Prevent(u), cut),
             _ => self.good(u) && figure.strength + cut >= attack.strength,
         };
-        if !matters {
-            figure = figure.without_cut();
+        // Who attacked a supporter itself asks what that did.
+        if let (false, Aids::Supports { cut, .. }) = (matters, &mut figure.aids) {
+            cut.retain(|(_, by)| !self.good(u) && by.iter().any(|&a| a != u && self.own(a, u)));
         }
         if self.good(u) || !self.would_matter(u, against, attack.aids.cut()) {
             attack = attack.without_cut();
@@ -197,6 +199,14 @@ impl<const W: usize> Scene<'_, W> {
             return failed(grounds, rule);
         }
         if let Some(unit) = self.own_in_the_way(u) {
+            // Its own unit stayed only because this very move met one of the circle.
+            if let Some(member) = self.barred_by(u) {
+                let mut with = self.comparison(u, Against::Prevent(member), true);
+                with.attack = self.shown_figure(u).unwrap_or(with.attack);
+                let is_equal = with.attack.strength == with.against.1.strength;
+                let result = if is_equal { MoveResult::Bounced } else { MoveResult::Beaten }(member);
+                return MoveClause { result, grounds: Grounds::Compared(with), rule: Rule::CircleBarred };
+            }
             if self.battle(u) {
                 let strengths = self.strengths_of_own(u, unit);
                 let rule = if strengths.is_none() { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
@@ -397,9 +407,9 @@ impl<const W: usize> Scene<'_, W> {
         let helped = own.filter(|&o| !is_movers(o)).map_or(Helped::Untold, |unit| {
             let (now, then) = (self.case.derivation.known.succeed, self.without(Set::one(u)));
             let effect = match holds_off {
-                _ if now - Set::one(u) == then => "idle",
-                Some(rival) if (then - now).contains(rival) => "decided",
-                _ => "other",
+                _ if now - Set::one(u) == then => Effect::Idle,
+                Some(rival) if (then - now).contains(rival) => Effect::Decided,
+                _ => Effect::Other,
             };
             Helped::NotAgainstOwn { unit, holds_off, effect }
         });

@@ -309,7 +309,8 @@ impl<'a> Explainer<'a> {
     /// Returns what statements are made of: a case with its names.
     pub(super) fn scene<'b, const W: usize>(&'b self, names: Names<'b>, case: &'b Case<W>) -> Scene<'b, W> {
         let (terrain, is_open, is_exact) = (self.terrain, self.is_open, self.engine.is_exact());
-        Scene { names, case, terrain, is_open, is_exact }
+        let resolution = self.by_equations.as_ref().unwrap_or(&self.resolution);
+        Scene { names, case, terrain, is_open, is_exact, resolution }
     }
 
     /// Names the units and orders of the phase; `entries` are those of the engine or those of the equations.

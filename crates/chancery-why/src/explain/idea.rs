@@ -2,15 +2,16 @@
 //! Also the same move in other words, by convoy or by land, to another coast, or where written routes bind (DATC 4.A.6) by
 //! another route or none.
 
+use super::bench::Outcome;
 use super::change::{Change, Progress, Search};
 use super::explainer::Explainer;
-use super::question::{Question, Scope, Sought};
+use super::question::{Goal, Question, Scope, Sought};
 use super::statement::Idea;
 use super::words::{AnswerPhrase, Answers, answer_phrase};
 use crate::words::destination;
 use chancery_core::adjudicate::{Entry, Situation, Solvable, Verdict};
 use chancery_core::map::{Location, Power, Province, Unit, UnitKind};
-use chancery_core::order::{Canonical, Order, Routes, possible_routes};
+use chancery_core::order::{Canonical, Order, possible_routes};
 use chancery_core::rules::ConvoyPath;
 use chancery_notation::{Language, power_name};
 use std::collections::{BTreeSet, HashMap};
@@ -102,13 +103,13 @@ impl Explainer<'_> {
     pub fn asks_for(&self, language: Language, question: Question, apart: bool) -> Option<String> {
         let Question::Holds(unit, place) = question else { return None };
         let unit = self.units()[unit];
-        let keeps = match self.map.province_of(unit.at) == place {
-            true => "true",
-            false if apart => "apart",
-            false => "false",
+        let goal = match self.map.province_of(unit.at) == place {
+            true => Goal::Keep,
+            false if apart => Goal::TakeOtherwise,
+            false => Goal::Take,
         };
         let power = power_name(language, self.map, unit.power);
-        Some(answer_phrase(language, AnswerPhrase::Should(keeps, power, self.map.code(place))))
+        Some(answer_phrase(language, AnswerPhrase::Should(goal, power, self.map.code(place))))
     }
 
     /// Says what the changes that were found amount to: what leads to them where they are pairs or none, and what is to be
@@ -169,9 +170,15 @@ impl Explainer<'_> {
 
     /// Describes changes of one idea in a line, in a language: `one more support: A BEL or A RUH`. Behind a unit
     /// stands how many orders it could have had, if more than one.
-    pub fn idea_text(&self, language: Language, idea: Idea, changes: &[&Change]) -> String {
+    pub fn idea_text(
+        &self,
+        language: Language,
+        question: Question,
+        idea: Idea,
+        changes: &[&Change],
+    ) -> String {
         if let [one] = changes {
-            return self.change_text(language, one);
+            return self.change_text(language, question, one);
         }
         let mut units: Vec<(usize, usize)> = Vec::new();
         for &(unit, _) in changes.iter().flat_map(|change| &change.orders) {
@@ -185,13 +192,24 @@ impl Explainer<'_> {
             Idea::Without(unit) | Idea::Left(unit) => self.other_orders(unit),
             _ => 0,
         };
-        Answers { names: self.names(&self.resolution().entries), language }.idea(idea, &units, &orders, total)
+        // What all have in common.
+        let first = &changes[0].then;
+        let numbers = |then: &Outcome| (then.attack, then.strongest());
+        let is_same = |change: &&Change| numbers(&change.then) == numbers(first);
+        let against = if changes.iter().all(is_same) { first.against.clone() } else { Vec::new() };
+        let is_alike = |change: &&Change| {
+            (change.then.unit, change.then.to, change.then.verdict) == (first.unit, first.to, first.verdict)
+        };
+        let then = changes.iter().all(is_alike).then(|| Outcome { against, ..first.clone() });
+        let answers = Answers { names: self.names(&self.resolution().entries), language };
+        answers.idea(idea, (question.unit(), &units), &orders, total, then.as_ref())
     }
 
     /// Describes a change in a line, in a language: `F NTH supports A HOL - BEL instead of holding`.
-    pub fn change_text(&self, language: Language, change: &Change) -> String {
+    pub fn change_text(&self, language: Language, question: Question, change: &Change) -> String {
         let names = self.names(&self.resolution().entries);
-        Answers { names, language }.change(&change.orders, &change.routes)
+        let then = (question.unit(), &change.then);
+        Answers { names, language }.change(&change.orders, &change.routes, then)
     }
 
     /// Returns the idea of each of all changes that were found: one for all changes of a unit.
@@ -280,7 +298,7 @@ where
         for order in other_ways {
             self.bench.orders[u] = order;
             if self.succeeds(u) {
-                found.push(Change { orders: vec![(u, order)], routes: Routes::default(), strain: WORDING });
+                found.push(self.change(vec![(u, order)], WORDING));
             }
         }
         self.bench.orders[u] = was;
@@ -313,9 +331,9 @@ where
             self.bench.orders[u] = order;
             self.bench.situation.rewrite_route(from, dest, &seas);
             if self.flips() {
-                let mut routes = Routes::default();
-                routes.note(0, &seas);
-                found.push(Change { orders: vec![(u, order)], routes, strain: ROUTE });
+                let mut change = self.change(vec![(u, order)], ROUTE);
+                change.routes.note(0, &seas);
+                found.push(change);
             }
         }
         self.bench.orders[u] = was;

@@ -5,6 +5,7 @@
 //! [`Proof`], and for a proof an [`Account`] in words. This module knows nothing of games, files or screens.
 
 mod account;
+mod bench;
 mod booijink_rules;
 mod case;
 mod change;
@@ -34,6 +35,7 @@ mod worth;
 
 pub use account::{Account, AccountLine};
 pub use account::{Possible, adjustment, possible, refusal, retreat};
+pub use bench::Outcome;
 pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of, practised};
@@ -46,7 +48,7 @@ pub use formula::Value;
 pub use graph::{Arrow, DependencyLine, Graph, GraphNode, Listed, OrderType};
 pub use idea::FoundChanges;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
-pub use question::{Question, Scope, Sought};
+pub use question::{Goal, Question, Scope, Sought};
 pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing, Strength};
 pub use relations::Relation;
 pub use statement::{ByHand, Idea};

@@ -24,7 +24,8 @@ impl<const W: usize> Scene<'_, W> {
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
                 let hold = Against::Hold(self.case.situation.province(*unit));
                 let against = if self.battle(*by) { Against::Defend(*unit) } else { hold };
-                self.not_cut(*by, self.attack(*by), self.against(against) + 1)
+                let not_cut = self.not_cut(*by, self.attack(*by), self.against(against) + 1);
+                not_cut.or_else(|| self.coast_of_help(*by))
             }
             Statement::Stay { unit, stay: Stay::Stood(attackers), .. } => {
                 let strengths = attackers.iter().filter_map(|one| match &one.lacked {
@@ -49,7 +50,7 @@ impl<const W: usize> Scene<'_, W> {
         match (result, grounds) {
             (MoveResult::SucceededAgainst(_), Grounds::Compared(with)) => {
                 let against = with.against.1.strength;
-                self.not_cut(u, with.attack.strength, against + 1)
+                self.not_cut(u, with.attack.strength, against + 1).or_else(|| self.coast_of_help(u))
             }
             (MoveResult::Succeeded, _) => {
                 let is_beaten = |&r: &usize| {
@@ -68,12 +69,15 @@ impl<const W: usize> Scene<'_, W> {
                 let own_attack = self.occupant(u).filter(supports).and_then(|o| self.uncut_by(o, u));
                 own_attack
                     .or_else(|| self.not_cut(of, figure.strength, with.attack.strength))
+                    .or_else(|| self.own_attack_in_vain(u, of))
                     .or_else(|| self.spared_by_paradox(u))
                     .or_else(|| self.one_province(u, of))
                     .or_else(|| {
                         let is_equal = matches!(result, MoveResult::Bounced(r) if self.own(u, r) && with.beside.is_empty());
                         is_equal.then_some(Principle::OfOnePower)
                     })
+                    .or_else(|| self.coast_of_help(u))
+                    .or_else(|| self.coast_of_help(of))
             }
             _ => None,
         }
@@ -88,6 +92,16 @@ impl<const W: usize> Scene<'_, W> {
         };
         let mut supports = counts.iter().filter(|_| strength == needed);
         supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, a)))
+    }
+
+    /// Returns why another attack of the power of `u` did not cut a support for `of`.
+    fn own_attack_in_vain(&self, u: usize, of: usize) -> Option<Principle> {
+        let s = &self.case.situation;
+        let mut given = self.given_of(s.supporters(of)).iter();
+        given.find_map(|v| {
+            let mut own = s.attackers(s.province(v)).iter().filter(|&a| a != u && self.own(a, u));
+            own.find_map(|a| self.uncut_by(v, a))
+        })
     }
 
     /// Returns why an attack, which came from the target of the support of `v` or its own power, did not cut it.
@@ -106,6 +120,11 @@ impl<const W: usize> Scene<'_, W> {
         let is_coast = |at| self.names.map.coast_of(at).is_some();
         let is_one = here != there && province(here) == province(there);
         (is_one && is_coast(here) && is_coast(there)).then_some(Principle::OneProvince([u, other]))
+    }
+
+    /// Returns the same of the first support that counts for the move of `u`.
+    fn coast_of_help(&self, u: usize) -> Option<Principle> {
+        self.aids(u).counts.iter().find_map(|support| self.principle_of_support(support))
     }
 
     /// Returns that the support of a fleet counts for a move to any coast, where it was for one.
@@ -173,6 +192,10 @@ impl Sentence {
             (Statement::Principle(Principle::NoEffectOf(rival)), Statement::NotAgainst { unit, .. }) => {
                 rival == unit
             }
+            (
+                Statement::Bars(units, _),
+                Statement::Move { grounds: Grounds::Barred { units: others, .. }, .. },
+            ) => units == others,
             (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
             (
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },
@@ -191,6 +214,11 @@ impl Sentence {
     /// Returns whether it says that a circle of moves could not move.
     pub fn is_of_circle(&self) -> bool {
         matches!(self.says, Statement::Move { grounds: Grounds::Barred { .. }, .. })
+    }
+
+    /// Returns whether it says that attacks on a unit held each other off.
+    pub fn is_of_garrison(&self) -> bool {
+        matches!(self.says, Statement::Stay { stay: Stay::Beleaguered(_), .. })
     }
 
     /// Returns whether it goes on about the move of the sentence before it.

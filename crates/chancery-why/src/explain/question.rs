@@ -31,6 +31,17 @@ pub enum Scope {
     Two(Option<Power>),
 }
 
+/// What a power wanted of a province.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// To keep it.
+    Keep,
+    /// To take it.
+    Take,
+    /// To take it with another unit than the one that was to go there.
+    TakeOtherwise,
+}
+
 /// The result that is sought with other orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sought {

@@ -43,6 +43,8 @@ pub struct ReasonNode {
     pub fate: Option<Fate>,
     /// With what a move attacks, or a unit that stays resists an attack.
     pub strength: Option<Strength>,
+    /// With what its move attacks the unit at its destination.
+    pub attack: u32,
     /// The result that a person set by hand; the edges are those of the rules all the same.
     pub by_hand: Option<ByHand>,
 }
@@ -225,6 +227,7 @@ fn graph<const W: usize>(
             reason: entry.reason,
             fate: entry.fate,
             strength: links.strength(u).map(|term| Strength { term, value: case.strength(term) }),
+            attack: if s.live().contains(u) { scene.attack(u) } else { 0 },
             by_hand: None,
         }
     };

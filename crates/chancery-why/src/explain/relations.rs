@@ -98,6 +98,17 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
             Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
+            Statement::Bars(units, stayed) => {
+                let is_own = self.scene.own(*stayed, of);
+                self.all.extend(is_own.then_some(Link {
+                    from: *stayed,
+                    to: of,
+                    relation: Relation::OwnUnit,
+                }));
+                for &v in units.iter().filter(|&&v| s.dest(v) != s.province(*stayed)) {
+                    self.opposes(v, Against::Hold(s.dest(v)));
+                }
+            }
             Statement::ByLand { army, fleets, why } => {
                 let is_void = |v: &usize| matches!(why, Some(LandReason::Intent(void)) if void.contains(v));
                 for fleet in (0..s.units()).filter(|v| fleets.contains(v) || is_void(v)) {

@@ -3,9 +3,11 @@
 use super::case::Case;
 use super::cite::{Places, Rule};
 use super::proof::Against;
-use super::statement::{Aids, Figure, Powerless};
+use super::statement::{Aids, Closed, Figure, Powerless};
 use super::words::Names;
-use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Term, Terrain, Verdict, equations};
+use chancery_core::adjudicate::{
+    FinalResolution, NOBODY, Resolution, Route, Set, Term, Terrain, Verdict, equations,
+};
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::rules::DislodgedBounce;
 
@@ -18,6 +20,8 @@ pub(super) struct Scene<'a, const W: usize> {
     pub is_open: bool,
     /// Whether the engine follows the equations, so that what settled a paradox is known.
     pub is_exact: bool,
+    /// What came of it.
+    pub resolution: &'a Resolution,
 }
 
 impl<const W: usize> Scene<'_, W> {
@@ -188,6 +192,16 @@ impl<const W: usize> Scene<'_, W> {
             _ => Set::EMPTY,
         };
         MoveSupports { counts: given - own, cut: all - given - own, own }
+    }
+
+    /// Returns what closed each neighbour of unit `u` to its retreat, if it was dislodged.
+    pub fn closed_to(&self, u: usize) -> Closed {
+        let Resolution { after, contested, driven, .. } = self.resolution;
+        let driven = driven.iter().find(|driven| driven.dislodged.unit == self.case.units[u]);
+        let closed = driven.map(|driven| {
+            Closed::new(self.names.map, &self.case.rules, (after, contested), &driven.dislodged)
+        });
+        closed.unwrap_or_default()
     }
 
     /// Returns who drove unit `u` out.

@@ -99,8 +99,10 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(void.chain(others.into_iter().map(Sentence::joined)).chain(principle));
             told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
-            let apart = self.counts_apart(u).filter(|_| other.is_none());
-            let is_own = self.own_in_the_way(u).is_some();
+            let mut apart = self.counts_apart(u);
+            let late = apart.take_if(|_| other.is_some());
+            let barred = self.barred_by(u);
+            let is_own = self.own_in_the_way(u).is_some() && barred.is_none();
             let (also, still) = (self.also(u, &proof.root), self.still_stands(u));
             // That a rival still counts is told where the rival is.
             let (still, last) = if is_own { (None, still) } else { (still, None) };
@@ -116,8 +118,13 @@ impl<const W: usize> Scene<'_, W> {
             told.splice(1..1, column);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
             told.extend(also.map(Sentence::joined));
-            let barred = self.barred_by(u).filter(|one| is_own && !told.iter().any(|t| t.says == one.says));
-            told.extend(barred);
+            // Who would have dislodged the unit there all the same need not ask why it stayed.
+            let stays =
+                |_: &usize| self.attack(u) <= self.against(Against::Hold(self.case.situation.dest(u)));
+            let bars = barred
+                .zip(self.occupant(u).filter(stays))
+                .map(|(member, there)| Statement::Bars(self.round(member), there));
+            told.splice(1..1, bars.map(|says| Sentence::new(says, Rule::CircleBarred.places()).joined()));
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -133,7 +140,10 @@ impl<const W: usize> Scene<'_, W> {
             let kept = self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept });
             let held_off = kept.as_ref().map(|_| self.attackers(u)).unwrap_or_default();
             let still = held_off.iter().filter_map(|one| self.still_stands(one.unit)).map(Sentence::joined);
-            told.extend(kept.into_iter().chain(still));
+            // Beside the strength with which one of them met it head to head.
+            let late =
+                late.filter(|_| kept.as_ref().is_some_and(Sentence::is_of_garrison)).map(Sentence::joined);
+            told.extend(kept.into_iter().chain(still).chain(late));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
@@ -141,7 +151,8 @@ impl<const W: usize> Scene<'_, W> {
             let is_driven =
                 |one: &Sentence| one.dislodged == Some(u) || matches!(one.says, Statement::Stay { .. });
             let at = told.iter().position(is_driven).map_or(told.len(), |at| at + 1);
-            told.insert(at, Sentence::new(Statement::Destroyed(u), Places::of("Destroyed")).joined());
+            let says = Statement::Destroyed(u, self.closed_to(u));
+            told.insert(at, Sentence::new(says, Places::of("Destroyed")).joined());
         }
         told.extend(self.judged(u));
         told.extend(self.implied(u));
@@ -361,6 +372,10 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns what would have stopped a move by itself, had what stopped it not been there.
     fn also(&self, u: usize, step: &Step) -> Option<Sentence> {
         let own = self.own_in_the_way(u).filter(|_| !self.good(u));
+        // Of a circle that it barred it is told why the unit there stayed.
+        if own.is_some() && self.barred_by(u).is_some() {
+            return None;
+        }
         let is_rivals =
             own.is_some_and(|own| self.driven_by(own).is_some()) || self.member_of_circle(u) == Some(u);
         // That its own unit did not leave is told first, also where the proof rests on a rival.

@@ -7,7 +7,7 @@ use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Proof};
 use super::reasons::short;
 use super::scene::Scene;
-use super::statement::{Bar, Statement};
+use super::statement::{Bar, Consequence, Statement};
 use super::words::{Answers, Names, Speech};
 use crate::words::word;
 use chancery_core::adjudicate::{BackupRule, Component, Knowledge, Partial, Reads, Route, Set, equations};
@@ -115,6 +115,20 @@ impl Explainer<'_> {
     }
 }
 
+impl Explainer<'_> {
+    /// Returns orders that depend on each other in the sequence in which the table has them.
+    pub fn in_sequence(&self, orders: &[usize]) -> Vec<usize> {
+        let names = self.names(self.entries_by_equations());
+        let told = with_case!(&self.inner, case => {
+            let mut met = case.derivation.components.iter();
+            let component = met.find(|met| met.orders.iter().eq(orders.iter().copied()));
+            component.map(|component| self.scene(names, case).argument(component, orders[0]).0)
+        });
+        let told = told.map(|told| told.into_iter().filter(|u| orders.contains(u)).collect());
+        told.unwrap_or_else(|| orders.to_vec())
+    }
+}
+
 impl<const W: usize> Scene<'_, W> {
     fn worlds(&self, proof: &Proof, answers: &Answers<'_>) -> Option<Worlds> {
         let derivation = &self.case.derivation;
@@ -168,8 +182,9 @@ impl<const W: usize> Scene<'_, W> {
         Some(Worlds { title, ruling, language: answers.language, ..Worlds::default() })
     }
 
-    /// Returns the table of orders that depend on each other, for whoever asks about the order of `u`.
-    fn table(&self, component: &Component<W>, u: usize, answers: &Answers<'_>) -> Worlds {
+    /// Returns orders that depend on each other, the first of them as whoever asks about the order of `u` would assume it,
+    /// and the others as they follow from it, with what follows from either assumption.
+    fn argument(&self, component: &Component<W>, u: usize) -> (Vec<usize>, Vec<World<W>>) {
         let case = self.case;
         // What passes the one's result on to the other may be decided before, and its strength still says why.
         let orders = component.orders.iter().fold(component.orders, |all, u| all | case.cycle(u));
@@ -187,10 +202,31 @@ impl<const W: usize> Scene<'_, W> {
         let own = convoys & (case.situation.fleets(u) | Set::one(u));
         let candidates = own.iter().chain(convoys.iter()).chain(component.orders.iter());
         let assumed = candidates.min_by_key(left_open).unwrap_or_default();
-        let mut worlds = Vec::from(worlds(assumed));
+        let worlds = Vec::from(worlds(assumed));
         let mut sequence = vec![assumed];
         sequence.extend(worlds[0].follows.iter().map(|one| one.order));
         sequence.extend(orders.iter().filter(|u| !sequence.contains(u)).collect::<Vec<_>>());
+        (sequence, worlds)
+    }
+
+    /// Returns what became of orders that depend on each other but for those that a rule settled, and of those.
+    pub fn outcomes(&self, component: &Component<W>, u: usize) -> (Vec<Consequence>, Vec<usize>) {
+        let known = self.case.derivation.known;
+        let sequence = self.argument(component, u).0.into_iter().filter(|&v| component.orders.contains(v));
+        let (settled, others): (Vec<usize>, Vec<usize>) =
+            sequence.partition(|&v| component.settled.contains(v));
+        let consequence = |order: usize| {
+            let succeeds = known.succeed.contains(order);
+            Consequence { order, succeeds, strengths: self.strengths(order, succeeds, known) }
+        };
+        (others.into_iter().map(consequence).collect(), settled)
+    }
+
+    /// Returns the table of orders that depend on each other, for whoever asks about the order of `u`.
+    fn table(&self, component: &Component<W>, u: usize, answers: &Answers<'_>) -> Worlds {
+        let case = self.case;
+        let (sequence, mut worlds) = self.argument(component, u);
+        let (orders, assumed): (Set<W>, usize) = (sequence.iter().copied().collect(), sequence[0]);
         let end = |is_through: bool| {
             let end = worlds[usize::from(!is_through)].end;
             let text = end.map(|end| {
@@ -241,7 +277,7 @@ impl<const W: usize> Scene<'_, W> {
         let is_paradox =
             component.resolutions != Some(1) && component.rule != Some(BackupRule::CircularMovement);
         let title = if is_paradox { "worlds-paradox" } else { "worlds-cycle" };
-        let orders_settled = component.settled.iter().collect();
+        let orders_settled = self.outcomes(component, u).1;
         let settled = component.rule.map(|rule| Statement::Settled { rule, orders: orders_settled });
         let left = case.situation.left_by(component.rule).map(Statement::LeftBy);
         let settled: Vec<Statement> = left.into_iter().chain(settled).collect();

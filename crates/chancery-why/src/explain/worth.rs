@@ -12,6 +12,9 @@ use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
 
+/// How many orders of a paradox are told with their results beside the convoys in it.
+const MOST_OUTCOMES: usize = 5;
+
 impl<const W: usize> Scene<'_, W> {
     /// Returns the strongest that a move had to overcome; of a move that failed, what stopped it. `None` where numbers did
     /// not decide.
@@ -283,13 +286,13 @@ impl<const W: usize> Scene<'_, W> {
         says.into_iter().chain([reason]).collect()
     }
 
-    /// Returns that a circle could not move because the move of `u`, which stands before it, barred it: no proof of the move
-    /// rests on that, but it is why the unit there stayed.
-    pub fn barred_by(&self, u: usize) -> Option<Sentence> {
-        let member = self.member_of_circle(u).filter(|&member| member != u)?;
-        let (says, rule) = self.clause(member, &Prover::new(self.case, self.terrain).result(member));
-        let Statement::Move { grounds: Grounds::Barred { by, .. }, .. } = &says else { return None };
-        (*by == u).then(|| Sentence::new(says, rule.places()).of(member).joined())
+    /// Returns the move of a circle that the move of `u` met and kept out, so that the unit there stayed. No proof of the
+    /// move rests on that unit.
+    pub fn barred_by(&self, u: usize) -> Option<usize> {
+        let member = self.member_of_circle(u).filter(|&member| member != u && self.arrives(u))?;
+        let step = Prover::new(self.case, self.terrain).result(member);
+        matches!(self.clause(member, &step).0, Statement::Move { grounds: Grounds::Barred { by, .. }, .. } if by == u)
+            .then_some(member)
     }
 
     /// Returns the paradox on which the result of `u` rests: that of its own order, of its convoy, or of the convoy of a move
@@ -298,12 +301,16 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let fleets = |u: usize| s.fleets(u).iter();
         let cutters = s.cutters(u).iter().flat_map(fleets);
-        let orders: Set<W> = std::iter::once(u).chain(fleets(u)).chain(cutters).collect();
+        let orders = std::iter::once(u).chain(fleets(u)).chain(cutters).chain(self.supported(u));
+        let orders: Set<W> = orders.collect();
         let component = self.case.derivation.components.iter();
         let component = component
             .filter(|found| found.rule == Some(BackupRule::Szykman))
             .find(|found| found.orders.meets(orders))?;
-        let orders = component.settled.iter().collect();
+        let (mut outcomes, orders) = self.outcomes(component, u);
+        // Of one convoy what follows is plain, its own order was told, and nobody reads a long list.
+        let is_wanted = orders.len() > 1 && outcomes.len() <= MOST_OUTCOMES;
+        outcomes.retain(|one| one.order != u && is_wanted);
         let cited = self.rule_of_paradox(component, BackupRule::Szykman);
         let would_cut = |&army: &usize| {
             let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
@@ -312,7 +319,7 @@ impl<const W: usize> Scene<'_, W> {
             component.resolutions == Some(2) && against.is_some_and(|fleet| s.fleets(army).contains(fleet))
         };
         let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
-        Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
+        Some(Sentence::new(Statement::InParadox { orders, army, outcomes }, cited.places()))
     }
 
     /// Returns that a support for the move of `u` was not cut only because a paradox took the convoy of the army.

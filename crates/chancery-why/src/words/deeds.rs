@@ -182,7 +182,7 @@ pub fn dislodged(
     )
 }
 
-/// Says where a unit retreats to, or that it leaves the board; `why` of one that nobody ordered is that.
+/// Says where a unit retreats to, or that it is disbanded; `why` of one that nobody ordered is that.
 pub fn retreat(
     language: Language,
     map: &Map,
@@ -192,7 +192,6 @@ pub fn retreat(
 ) -> String {
     let (unit, brackets) = (who(language, map, ordered.unit), in_brackets(why));
     match ordered.order {
-        Retreat::Disband if why.is_none() => say!(language, "deed-leaves_the_board", unit),
         Retreat::Disband => say!(language, "deed-is_disbanded", unit) + &brackets,
         Retreat::To(to) => {
             let key = if is_done { "deed-retreats" } else { "deed-cannot_retreat" };

@@ -69,7 +69,8 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
         "A MAR - SPA bounced head to head with A SPA - MAR: 1 against 1; \
          the convoy of F WES is illegal: F WES is not needed on any convoy route from MAR to SPA.",
     );
-    let unused = "A MAR attacked by land: its order does not say VIA, and no French fleet was ordered to convoy it (DATC 4.A.3)";
+    let unused = "A MAR attacked by land: without VIA only a convoy of its own power counts \
+                  (DATC 4.A.3), and F LYO is German.";
     assert!(told.contains(unused), "{told}");
 }
 
@@ -82,7 +83,7 @@ fn a_support_that_counts_against_rivals_only_says_so() {
         "NTH",
     );
     let apart = "F YOR, which is English, too, supported F NWY - NTH, not this move. F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off \
-                 (a beleaguered garrison).";
+                 (a beleaguered garrison); the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English.";
     assert!(told.ends_with(apart), "{told}");
     let told = paragraph(
         "Austria: A BUD - RUM, A SER S A VIE - BUD; Italy: A VIE - BUD; Russia: A GAL - BUD, A RUM S A GAL - BUD",
@@ -144,24 +145,30 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H",
             "VIE",
-            ["one more support: A BUD or A UKR", "had A WAR not been ordered to GAL (any of 8 other orders)"],
+            [
+                "one more support: A BUD (own) or A UKR (Russia); then A VIE takes GAL, 2 against 1",
+                "had A WAR (Russia) not been ordered to GAL; then A VIE takes GAL",
+            ],
         ),
         (
             "Germany: A MUN - BUR, A RUH H; France: A BUR H",
             "MUN",
-            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (5 of 8 other orders)"],
+            [
+                "A RUH (own) supports A MUN - BUR instead of holding; then A MUN takes BUR, 2 against 1",
+                "had A BUR (France) moved (5 of 8 other orders); then A MUN takes BUR",
+            ],
         ),
         (
             "Austria: A SER S A GRE, A GRE H; Turkey: A BUL H, A RUM H, F AEG - GRE",
             "SER",
-            ["an attack on SER: A BUL or A RUM", ""],
+            ["an attack on SER: A BUL (Turkey) or A RUM (Turkey); then the support of A SER is cut", ""],
         ),
         (
             "Italy: F ION - TYS, F NAP S F ION - TYS; France: F TYS H, F WES S F TYS; Turkey: F AEG H",
             "ION",
             [
-                "had F WES not supported F TYS (any of 8 other orders)",
-                "had F TYS moved (7 of 9 other orders)",
+                "had F WES (France) not supported F TYS; then F ION takes TYS, 2 against 1",
+                "had F TYS (France) moved (7 of 9 other orders); then F ION takes TYS",
             ],
         ),
     ] {
@@ -172,7 +179,7 @@ fn changes_say_what_is_taken_away_or_added() {
             let lines: Vec<String> = ideas
                 .map(|(idea, all)| {
                     let changes: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-                    explainer.idea_text(Language::English, idea, &changes)
+                    explainer.idea_text(Language::English, question, idea, &changes)
                 })
                 .collect();
             assert_eq!(lines, told.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
@@ -187,12 +194,18 @@ fn moves_are_not_counted_as_supports() {
         (
             "Germany: A BUR - PAR, A PIC S A BUR - PAR; France: A PAR H, A GAS S A PAR; England: A BRE H",
             "BUR",
-            ["A BRE supports A BUR - PAR instead of holding", "A BRE moves to GAS instead of holding"],
+            [
+                "A BRE (England) supports A BUR - PAR instead of holding; then A BUR takes PAR, 3 against 2",
+                "A BRE (England) moves to GAS instead of holding; then A BUR takes PAR, 2 against 1",
+            ],
         ),
         (
             "Italy: F ION - TYS, F NAP S F ION - TYS; France: F TYS H, F WES S F TYS; Turkey: F TUN H",
             "ION",
-            ["F TUN supports F ION - TYS instead of holding", "F TUN moves to WES instead of holding"],
+            [
+                "F TUN (Turkey) supports F ION - TYS instead of holding; then F ION takes TYS, 3 against 2",
+                "F TUN (Turkey) moves to WES instead of holding; then F ION takes TYS, 2 against 1",
+            ],
         ),
     ];
     for (orders, of, told) in besides {
@@ -201,7 +214,7 @@ fn moves_are_not_counted_as_supports() {
             let found = explainer.all_changes(question, &mut |_| false).all;
             let lines = explainer.by_idea(&found, question).into_iter().map(|(idea, all)| {
                 let changes: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-                explainer.idea_text(Language::English, idea, &changes)
+                explainer.idea_text(Language::English, question, idea, &changes)
             });
             let lines: Vec<String> = lines.collect();
             assert!(told.iter().all(|line| lines.iter().any(|one| one == line)), "{lines:#?}");
@@ -290,17 +303,30 @@ fn the_smallest_change_is_one_that_a_player_would_think_of() {
     let garrison = "Germany: A MUN H; France: A BUR - MUN, A RUH S A BUR - MUN; \
                     Russia: A SIL - MUN, A BOH S A SIL - MUN";
     for (orders, asked, expected) in [
-        (bounce, "GAL", "A BUD holds instead of moving to VIE"),
-        (bounce, "RUM", "A BUD holds instead of moving to VIE"),
-        (cut, "BUD", "A GAL holds instead of moving to BUD"),
-        (cut, "GAL", "A VIE holds instead of supporting A BUD"),
-        (wrong, "RUM", "A GAL supports A RUM - UKR instead of supporting A UKR - RUM"),
-        (garrison, "BUR", "A BOH holds instead of supporting A SIL - MUN"),
+        (bounce, "GAL", "A BUD (Austria) holds instead of moving to VIE; then A GAL takes VIE"),
+        (bounce, "RUM", "A BUD (Austria) holds instead of moving to VIE; then A RUM takes GAL"),
+        (cut, "BUD", "A GAL (Russia) holds instead of moving to BUD; then A BUD supports"),
+        (cut, "GAL", "A VIE (Austria) holds instead of supporting A BUD; then A GAL takes BUD, 2 against 1"),
+        (
+            wrong,
+            "RUM",
+            "A GAL (own) supports A RUM - UKR instead of supporting A UKR - RUM; then A RUM takes UKR, 2 against 1",
+        ),
+        (
+            garrison,
+            "BUR",
+            "A BOH (Russia) holds instead of supporting A SIL - MUN; then A BUR takes MUN, 2 against 1",
+        ),
     ] {
         with(orders, |explainer| {
             let unit = explainer.unit_in(asked).expect("a unit is there");
-            let found = explainer.smallest(Question::Order(unit), &mut |_| false);
-            assert_eq!(explainer.change_text(Language::English, &found[0]), expected, "{orders}: {asked}");
+            let question = Question::Order(unit);
+            let found = explainer.smallest(question, &mut |_| false);
+            assert_eq!(
+                explainer.change_text(Language::English, question, &found[0]),
+                expected,
+                "{orders}: {asked}"
+            );
         });
     }
 }

@@ -197,8 +197,8 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "BUL",
-            "A BUL - CON failed: A CON stayed; even if A CON had left, F ANK - CON, with 1, would have stopped A BUL - CON. \
-             F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON and A SMY could not move.",
+            "A BUL - CON bounced with F ANK - CON: 1 against 1; so the circle of F ANK, A CON and A SMY could not move, and A CON \
+             stayed; equal attacks bounce, even those of one power.",
         ),
         (
             own,
@@ -209,7 +209,8 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             other,
             "SKA",
-            "F SKA - NTH bounced with F NWG - NTH: 1 against 1.",
+            "F SKA - NTH bounced with F NWG - NTH: 1 against 1; so the circle of F NWG, F NTH and F NWY could not move, and F NTH \
+             stayed.",
         ),
         (
             "England: F NWG - NTH, F NTH - NWY; Russia: F NWY - NWG; Germany: F SKA - NTH, F HEL S F SKA - NTH;
@@ -240,7 +241,7 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON, A SER - BUL",
             "SER",
-            "A SER - BUL failed: A BUL stayed, because A BUL - CON failed: A CON stayed.",
+            "A SER - BUL failed: A BUL stayed, because A BUL - CON bounced with F ANK - CON: 1 against 1.",
         ),
     ]);
 }

@@ -72,18 +72,18 @@ fn a_convoy_says_what_it_was_used_for() {
             "Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H",
             "BLA",
             [
-                "F BLA C A CON - ANK was not used; A CON attacked by land: its order does not say VIA, and no Turkish fleet",
-                "F BLA C A CON - ANK blieb ungenutzt; A CON griff über Land an, denn ihr Befehl enthält kein VIA, und keine Flotte",
-                "F BLA C A CON - ANK n’a pas servi ; A CON a attaqué par voie de terre : son ordre ne dit pas VIA, et aucune flotte",
+                "F BLA C A CON - ANK was not used; A CON attacked by land: without VIA only a convoy",
+                "F BLA C A CON - ANK blieb ungenutzt; A CON griff über Land an, denn ohne VIA zählt nur ein Konvoi",
+                "F BLA C A CON - ANK n’a pas servi ; A CON a attaqué par voie de terre : sans VIA, seul un convoi",
             ],
         ),
         (
             "France: A PIC - BEL; England: F ENG C A PIC - BEL; Germany: F NTH - ENG, F LON S F NTH - ENG",
             "ENG",
             [
-                "2 (with F LON) against 1; A PIC went by land: its order does not say VIA",
-                "2 (mit F LON) gegen 1; A PIC zog über Land, denn ihr Befehl enthält kein VIA",
-                "2 (avec F LON) contre 1 ; A PIC est passée par voie de terre : son ordre ne dit pas VIA",
+                "2 (with F LON) against 1; A PIC went by land: without VIA only",
+                "2 (mit F LON) gegen 1; A PIC zog über Land, denn ohne VIA zählt",
+                "2 (avec F LON) contre 1 ; A PIC est passée par voie de terre : sans VIA",
             ],
         ),
         (
@@ -220,9 +220,9 @@ fn what_a_player_expects_of_convoys_and_reach_is_answered() {
             "Turkey: F CON - ANK; Russia: A ANK - CON; Austria: F BLA C A ANK - CON",
             "CON",
             [
-                "1 against 1; A ANK attacked by land: its order does not say VIA, and no Russian fleet was ordered to convoy it",
-                "1 gegen 1; A ANK griff über Land an, denn ihr Befehl enthält kein VIA, und keine Flotte der eigenen Macht",
-                "1 contre 1 ; A ANK a attaqué par voie de terre : son ordre ne dit pas VIA, et aucune flotte de sa puissance",
+                "1 against 1; A ANK attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F BLA is Austrian",
+                "1 gegen 1; A ANK griff über Land an, denn ohne VIA zählt nur ein Konvoi der eigenen Macht (DATC 4.A.3), und F BLA ist österreichisch",
+                "1 contre 1 ; A ANK a attaqué par voie de terre : sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3), et F BLA est autrichienne",
             ],
         ),
         (
@@ -377,7 +377,7 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
 /// DATC 6.G.2, 6.G.7 and 6.G.19.
 #[test]
 fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
-    let none = "attacked by land: its order does not say VIA, and no Turkish fleet was ordered to convoy it (DATC 4.A.3)";
+    let none = "attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F";
     let void = "A MAR attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F WES, \
                 does not count (F WES is not needed on any convoy route from MAR to SPA; DATC 4.A.3)";
     each_has(&[
@@ -391,7 +391,7 @@ fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
         (
             "France: A PIC - BEL; England: F ENG C A PIC - BEL",
             "PIC",
-            "A PIC went by land: its order does not say VIA, and no French fleet was ordered to convoy it (DATC 4.A.3)",
+            "A PIC went by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F ENG is English.",
         ),
     ]);
 }

@@ -284,3 +284,189 @@ fn who_cut_a_support_and_dislodged_its_unit_is_named_once() {
         ),
     ]);
 }
+
+/// DATC 6.C.8 and 6.C.9: the move that bars a circle keeps the unit at its destination there, and says so.
+#[test]
+fn who_bars_a_circle_says_that_the_unit_there_stayed_for_that() {
+    each_is_told(&[
+        (
+            "Turkey: F CON - BLA, A SMY S A BUL - CON; Russia: F BLA - BUL/EC; Austria: A SER - BUL, A BUL - CON",
+            "SER",
+            [
+                "A SER - BUL bounced with F BLA - BUL/EC: 1 against 1; so the circle of F CON, F BLA and A BUL could not move, \
+                 and A BUL stayed.",
+                "darum gelang der Ringtausch nicht (F CON, F BLA und A BUL), und A BUL blieb.",
+                "ainsi F CON, F BLA et A BUL n’ont pas pu tourner en cercle, et A BUL est restée.",
+            ],
+        ),
+        (
+            "Turkey: F CON - BLA, A BUL - CON, A SMY S A BUL - CON; Russia: F BLA - BUL/EC; Austria: A SER - BUL",
+            "SER",
+            [
+                "1 against 1; so the circle of F CON, F BLA and A BUL could not move, and A BUL stayed.",
+                "und A BUL blieb.",
+                "et A BUL est restée.",
+            ],
+        ),
+        (
+            "England: A HOL - BEL, F BEL - NTH; France: F NTH - HOL; Germany: A RUH - BEL",
+            "RUH",
+            [
+                "so the circle of A HOL, F BEL and F NTH could not move, and F BEL stayed.",
+                "und F BEL blieb.",
+                "et F BEL est restée.",
+            ],
+        ),
+    ]);
+}
+
+/// DATC 6.G.10 and 6.H.17: what closed each neighbour of a unit that had no retreat.
+#[test]
+fn a_unit_without_a_retreat_says_what_closed_each_neighbour() {
+    each_is_told(&[
+        (
+            "England: A NWY - SWE VIA, F DEN S A NWY - SWE, F FIN S A NWY - SWE; Germany: F SKA C A NWY - SWE; \
+             Russia: A SWE - NWY, F BAR S A SWE - NWY; France: F NWG - NWY, F NTH S F NWG - NWY",
+            "SWE",
+            [
+                "A SWE had no retreat and was disbanded: DEN and FIN are occupied; a standoff closed NWY",
+                "A SWE hatte keine Rückzugsmöglichkeit und wurde aufgelöst: DEN und FIN waren besetzt; ein Patt sperrte NWY",
+                "A SWE n’avait pas de retraite et a été dispersée : des unités occupaient DEN et FIN ; un stand-off interdisait",
+            ],
+        ),
+        (
+            "Italy: F ROM H; France: A TUS - ROM, F TYS S A TUS - ROM, F NAP H",
+            "ROM",
+            [
+                "F ROM had no retreat and was disbanded: the attacker of F ROM came from TUS; NAP and TYS are occupied",
+                "wurde aufgelöst: F ROM wurde aus TUS angegriffen; NAP und TYS waren besetzt",
+                "a été dispersée : F ROM a été attaquée par une unité venue de TUS ; des unités occupaient NAP et TYS",
+            ],
+        ),
+        (
+            "Turkey: F ANK H; Russia: F BLA - ANK, A ARM S F BLA - ANK, F CON H",
+            "ANK",
+            ["ARM and CON are occupied", "ARM und CON waren besetzt", "des unités occupaient ARM et CON"],
+        ),
+    ]);
+}
+
+/// DATC 6.F.24: what became of each order where a paradox takes several convoys, and that a support made the paradox.
+#[test]
+fn what_a_paradox_of_several_convoys_came_to_is_said_in_its_sequence() {
+    let second_order = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG; \
+                        France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    each_is_told(&[
+        (
+            second_order,
+            "NTH",
+            [
+                "the convoys of F NTH and F ENG fail, so F BEL's support was given, F IRI - ENG failed 2 against 2, F LON's support \
+                 was given and F EDI - NTH succeeded 2 against 1.",
+                "so wurde die Unterstützung von F BEL geleistet, scheiterte F IRI - ENG mit 2 gegen 2, wurde die Unterstützung von \
+                 F LON geleistet und gelang F EDI - NTH mit 2 gegen 1.",
+                "ainsi le soutien de F BEL a été donné, F IRI - ENG a échoué à 2 contre 2, le soutien de F LON a été donné et \
+                 F EDI - NTH a réussi à 2 contre 1.",
+            ],
+        ),
+        (
+            second_order,
+            "ENG",
+            [
+                "the convoys of F ENG and F NTH fail, so F LON's support was given, F EDI - NTH",
+                "die Konvois von F ENG und F NTH; so",
+                "les convois de F ENG et de F NTH",
+            ],
+        ),
+        (
+            second_order,
+            "MAO",
+            [
+                "without it F EDI - NTH would have failed. By Szykman's rule for paradoxes",
+                "Nach Szykmans Regel für Paradoxa",
+                "Selon la règle de Szykman pour les paradoxes",
+            ],
+        ),
+    ]);
+}
+
+/// DATC 6.E.8: where two strengths of one move are in sight, the sentence says why they differ.
+#[test]
+fn two_strengths_of_one_move_are_explained() {
+    each_is_told(&[
+        (
+            "England: F NTH - NWY, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F SKA S F NWY - NTH, \
+             F NWY - NTH",
+            "NTH",
+            [
+                "(a beleaguered garrison); the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English.",
+                "; gegen F NTH - NWY zählte auch die Unterstützung von F YOR, gegen F NTH selbst nicht",
+                "; le soutien de F YOR comptait aussi contre F NTH - NWY, mais pas contre F NTH",
+            ],
+        ),
+        (
+            "Austria: A BUD - GAL, A RUM S A GAL - BUD; Russia: A GAL - BUD, A SER S A GAL - BUD; \
+             Italy: A VIE - BUD, A TRI S A VIE - BUD",
+            "BUD",
+            [
+                "; the support of A RUM counts for holding off A BUD - GAL, but not for dislodging A BUD",
+                "gegen A BUD - GAL zählte auch die Unterstützung von A RUM, gegen A BUD selbst nicht",
+                "le soutien de A RUM comptait aussi contre A BUD - GAL, mais pas contre A BUD",
+            ],
+        ),
+    ]);
+}
+
+/// An attack of one's own on a supporter is told, whether it cut the support or not.
+#[test]
+fn an_attack_of_ones_own_on_a_supporter_is_told() {
+    each_is_told(&[
+        (
+            "Germany: A MUN - BUR, A RUH S A MUN - BUR, A PIC - PAR; France: A BUR H, A PAR S A BUR, A MAR S A BUR, A GAS S A BUR",
+            "MUN",
+            [
+                "the support of A PAR for A BUR was cut by A PIC - PAR",
+                "A PIC - PAR unterbrach die Unterstützung von A PAR für A BUR",
+                "le soutien de A PAR pour A BUR a été coupé par A PIC - PAR",
+            ],
+        ),
+        (
+            "Germany: A MUN - BUR, A LON - PIC, F ENG C A LON - PIC; France: A BUR H, A PIC S A BUR, A PAR S A BUR, F MAO - ENG, \
+             F IRI S F MAO - ENG",
+            "MUN",
+            [
+                "A LON - PIC lost its convoy to F MAO - ENG, so it did not cut A PIC S A BUR",
+                "A LON - PIC verlor den Konvoi",
+                "A LON - PIC a perdu son convoi",
+            ],
+        ),
+        // A stranger's attack on it that changed nothing is left out.
+        (
+            "Germany: A MUN - BUR, A RUH S A MUN - BUR; Italy: A PIC - PAR; France: A BUR H, A PAR S A BUR, A MAR S A BUR, A GAS S A BUR",
+            "MUN",
+            ["3 (with A MAR and A GAS).", "3 (mit A MAR und A GAS).", "3 (avec A MAR et A GAS)."],
+        ),
+    ]);
+}
+
+/// A support into a province counts for any coast: the move and its victim say so where the supporter reaches another one.
+#[test]
+fn a_support_for_another_coast_is_explained_with_the_move() {
+    each_is_told(&[
+        (
+            "Turkey: F RUM - BUL/EC, F AEG S F RUM - BUL/EC; Austria: A BUL H",
+            "RUM",
+            ["F AEG can reach BUL, so it can support a move to any coast there.", "F AEG", "F AEG"],
+        ),
+        (
+            "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL; Austria: A BUL H",
+            "BUL",
+            ["F CON can reach BUL, so it can support a move to any coast there.", "F CON", "F CON"],
+        ),
+        (
+            "France: F MAO - SPA/NC, F WES S F MAO - SPA/NC; Italy: A SPA H, A MAR S A SPA",
+            "MAO",
+            ["F WES can reach SPA, so it can support a move to any coast there.", "F WES", "F WES"],
+        ),
+    ]);
+}

@@ -420,9 +420,9 @@ fn all_that_stopped_a_move_are_in_its_headline() {
     let supported = "France: F EDI S F ENG - NTH, F NTH - HEL, F NWG S F ENG - NTH, F ENG - NTH; \
                      Germany: F DEN - NTH, F HEL - DEN, F NWY S F DEN - NTH";
     for (orders, of, told, drawn) in [
-        (ring, "SER", "the circle of F CON, F BLA and A BUL could not move.", "CON"),
-        (north, "RUH", "the circle of A HOL, F BEL and F NTH could not move.", "NTH"),
-        (south, "TUS", "the circle of A ROM, A NAP and A APU could not move.", "NAP"),
+        (ring, "SER", "the circle of F CON, F BLA and A BUL could not move, and A BUL stayed", "CON"),
+        (north, "RUH", "the circle of A HOL, F BEL and F NTH could not move, and F BEL stayed", "NTH"),
+        (south, "TUS", "the circle of A ROM, A NAP and A APU could not move, and A ROM stayed", "NAP"),
         (supported, "ENG", "the circle of F NTH, F HEL and F DEN could not move.", "HEL"),
         (FIGHT, "NTH", "A RUH - HOL, with 2, would have stopped F NTH - HOL, too.", "RUH"),
         (MUNICH, "MUN", "A PAR - BUR, with 2, would have stopped A MUN - BUR, too.", "PAR"),

@@ -10,15 +10,14 @@ fn no_move_fails_for_what_rests_on_it() {
         (
             "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON",
             "BUL",
-            "A BUL - CON failed: A CON stayed; even if A CON had left, F ANK - CON, with 1, would have \
-             stopped A BUL - CON. F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON \
-             and A SMY could not move.",
+            "1 against 1; so the circle of F ANK, A CON and A SMY could not move, and A CON stayed; equal attacks bounce, even \
+             those of one power.",
         ),
         (
             "England: A HOL - BEL, F BEL - NTH, A RUH - BEL; France: F NTH - HOL",
             "RUH",
-            "; even if F BEL had left, A HOL - BEL, with 1, would have stopped A RUH - BEL. A HOL - BEL failed: A RUH - BEL \
-             kept it out, 1 against 1, so the circle of A HOL, F BEL and F NTH could not move.",
+            "1 against 1; so the circle of A HOL, F BEL and F NTH could not move, and F BEL stayed; equal attacks bounce, even \
+             those of one power.",
         ),
         (
             "England: A LON - BEL, F NTH C A LON - BEL; France: A BEL - LON, F ENG C A BEL - LON, A BUR - BEL",
@@ -110,7 +109,7 @@ fn nothing_has_to_be_read_twice() {
     let garrison = "England: F NTH - DEN, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F DEN - HEL, \
                     F SKA S F NWY - NTH, F NWY - NTH";
     let kept = " was not disrupted: nobody attacked ";
-    let land = " attacked by land: its order does not say VIA, and no ";
+    let land = " attacked by land: without VIA only ";
     let holds = " counts as holding. ";
     let lost = "A LON - HOL lost its convoy to F SKA - NTH, so it cut nothing";
     let lost_there = "A SMY - GRE lost its convoy to F ION - AEG, so it cut nothing";
@@ -170,7 +169,7 @@ fn nothing_has_to_be_read_twice() {
     // What decides nothing is left out.
     for (orders, of, told) in [
         (
-            "Austria: F ADR - ION, A APU - NAP; Italy: F ION H, F NAP S F ION, F TUN S F ION",
+            "Austria: F ADR - ION; France: A APU - NAP; Italy: F ION H, F NAP S F ION, F TUN S F ION",
             "ADR",
             "F ADR - ION bounced off F ION: 1 against 2 (with F TUN).",
         ),

@@ -60,6 +60,8 @@ pub struct Row {
     pub from: Option<Arc<Provenance>>,
     /// The notes of the reader on that line.
     pub notes: Vec<String>,
+    /// The coast that was written on that line and has no meaning, as of an army.
+    pub dropped_coast: Option<String>,
     /// Whether it is repeated in each movement phase until it is replaced.
     pub is_perpetual: bool,
     /// The power to which the order of the unit is left, whether or not that gave one.
@@ -94,6 +96,7 @@ impl Row {
             line: None,
             from: None,
             notes: Vec::new(),
+            dropped_coast: None,
             is_perpetual: false,
             left_to: None,
             by_proxy: None,

@@ -12,8 +12,10 @@ use super::cite::Places;
 use super::formula::Value;
 use super::proof::{Claim, StepRole};
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
-use chancery_core::map::Province;
-use chancery_core::rules::Paradox;
+use chancery_core::map::{Map, Province, Unit};
+use chancery_core::order::{DislodgedUnit, RetreatObstacle, closed_to_retreat};
+use chancery_core::rules::{Paradox, Rules};
+use std::collections::BTreeSet;
 
 /// A sentence of the paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,8 +98,8 @@ pub(super) enum Statement {
     },
     /// The unit stayed because the attacks on it, which were told, held each other off.
     Garrison(usize),
-    /// The unit had no retreat.
-    Destroyed(usize),
+    /// The unit had no retreat, and why.
+    Destroyed(usize, Closed),
     /// A person judged how the army goes.
     Judged {
         unit: usize,
@@ -135,6 +137,8 @@ pub(super) enum Statement {
         supports: usize,
         needed: usize,
     },
+    /// A move barred the circle of these units, so that this one at its destination stayed.
+    Bars(Vec<usize>, usize),
     /// A whole column waited for this unit; whether it is a circle.
     Column(usize, bool),
     /// A unit of the same power supported this move against it.
@@ -236,6 +240,8 @@ pub(super) enum Statement {
         orders: Vec<usize>,
         /// The army that would cut a support for an attack on its own convoy, and that support, if that is why.
         army: Option<(usize, usize)>,
+        /// What became of the other orders of it, but for the one that is asked about.
+        outcomes: Vec<Consequence>,
     },
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
@@ -243,6 +249,39 @@ pub(super) enum Statement {
         rule: BackupRule,
         orders: Vec<usize>,
     },
+}
+
+/// What closed the neighbours of a dislodged unit to its retreat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Closed {
+    /// Where its attacker came from.
+    pub from: Option<Province>,
+    /// Those with a unit.
+    pub occupied: Vec<Province>,
+    /// Those that a standoff left vacant.
+    pub contested: Vec<Province>,
+}
+
+impl Closed {
+    /// Asks the rules of each neighbour of a dislodged unit; `units` are those on the board after the movement.
+    pub fn new(
+        map: &Map,
+        rules: &Rules,
+        (units, standoffs): (&[Unit], &[Province]),
+        of: &DislodgedUnit,
+    ) -> Self {
+        let mut closed = Self::default();
+        let near: BTreeSet<_> = map.borders(of.unit.kind, of.unit.at).map(|at| map.province_of(at)).collect();
+        for at in near {
+            match closed_to_retreat(map, rules, units, standoffs, of, at) {
+                Some(RetreatObstacle::AttackerOrigin) => closed.from = Some(at),
+                Some(RetreatObstacle::Occupied(_)) => closed.occupied.push(at),
+                Some(RetreatObstacle::Contested) => closed.contested.push(at),
+                None => {}
+            }
+        }
+        closed
+    }
 }
 
 /// What a convoy that was not disrupted was used for.
@@ -314,7 +353,7 @@ pub(super) enum Helped {
     Untold,
     /// The unit in the way of the attack is of the supporter's own power; it helps all the same to hold off this other
     /// move, if there is one: without it that would have come in, or nothing would be another.
-    NotAgainstOwn { unit: usize, holds_off: Option<usize>, effect: &'static str },
+    NotAgainstOwn { unit: usize, holds_off: Option<usize>, effect: Effect },
     /// The army that it was for did not arrive.
     NotArrived(usize),
     /// Nobody attacked the unit that it was for.
@@ -331,6 +370,17 @@ pub(super) enum Helped {
     /// Who stood against what it was for, or attacked it, and the strengths of both; if it was not enough, what else would have
     /// changed.
     Compared { of: usize, enemy: Option<usize>, with: Box<Comparison>, need: Need, changed: Option<usize> },
+}
+
+/// What a support did that does not count against the unit in the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Without it all had come out the same.
+    Idle,
+    /// Without it the other move would have come in.
+    Decided,
+    /// Something else had come out otherwise.
+    Other,
 }
 
 /// Whether a support was needed.

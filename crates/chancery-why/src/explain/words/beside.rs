@@ -30,6 +30,8 @@ sentences! {
         Here,
         /// The opinion of a side: its name, the result, and why.
         Opinion(side: &'a str, result: &'a str, why: &'a str),
+        /// A coast that was written and has no meaning, as in the order of an army.
+        CoastDropped(coast: &'a str, army: bool),
         /// The power that ordered by proxy, and the letter of the house rule.
         ByProxy(power: &'a str, letter: &'a str),
     }

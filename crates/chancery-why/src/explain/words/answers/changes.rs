@@ -1,23 +1,30 @@
 //! Changes that were found.
 
 use super::Answers;
+use crate::explain::bench::Outcome;
 use crate::explain::statement::Idea;
 use crate::explain::words::names::Speech;
-use crate::words::{list, word};
+use crate::words::{list, list_in, word};
 use chancery_core::map::Province;
 use chancery_core::order::{Order, Routes};
 use chancery_core::text::is_coded;
-use chancery_notation::say;
+use chancery_notation::{power_name, say};
 
 impl Answers<'_> {
-    /// Describes other orders in a line, with how the armies go by them: `F NTH supports A HOL - BEL instead of holding`.
-    pub fn change(&self, orders: &[(usize, Order)], routes: &Routes) -> String {
+    /// Describes other orders in a line, with how the armies go by them, and what then becomes of the order that the unit
+    /// `asked` about has: `F NTH (own) supports A HOL - BEL instead of holding; then A HOL takes BEL, 2 against 1`.
+    pub fn change(
+        &self,
+        orders: &[(usize, Order)],
+        routes: &Routes,
+        (asked, then): (usize, &Outcome),
+    ) -> String {
         if is_coded() {
-            return format!("{orders:?} {routes:?}");
+            return format!("{orders:?} {routes:?} {then:?}");
         }
         let names = &self.names;
         let one = |(at, &(u, order)): (usize, &(usize, Order))| {
-            let unit = self.unit(u);
+            let unit = self.whose_unit(u, asked, 1);
             let seas = [routes.of(at), names.routes.of(u)];
             match (order, names.orders[u]) {
                 (Order::Move { to, .. }, Order::Move { to: was, .. }) if to == was && seas[0] != seas[1] => {
@@ -45,15 +52,48 @@ impl Answers<'_> {
                 }
             }
         };
-        orders.iter().enumerate().map(one).collect::<Vec<_>>().join(word(self.language, "beyond-together"))
+        let all = orders.iter().enumerate().map(one).collect::<Vec<_>>();
+        all.join(word(self.language, "beyond-together")) + &self.then(then, orders.len() > 1)
+    }
+
+    /// Names a unit with its power, or as one of the power of the unit that is asked about, and in how many ways it could have
+    /// acted.
+    fn whose_unit(&self, u: usize, asked: usize, ways: usize) -> String {
+        let [power, own] = [u, asked].map(|u| self.names.units[u].power);
+        let (is_own, power) = (power == own, power_name(self.language, self.names.map, power));
+        say!(self.language, "beyond-whose", unit = self.unit(u), is_own, power, ways)
+    }
+
+    /// Says behind other orders what becomes of what is asked about: with whom each strength is, if `is_each`.
+    fn then(&self, then: &Outcome, is_each: bool) -> String {
+        let one = |&(u, strength): &(usize, u32)| format!("{strength} ({})", self.unit(u));
+        let against = match then.against.as_slice() {
+            [_, _, ..] if is_each => list_in(self.language, then.against.iter().map(one)),
+            _ => then.strongest().to_string(),
+        };
+        // Where nothing met no numbers decided.
+        let is_met = then.attack.min(then.strongest()) > 0;
+        let numbers = is_met.then(|| say!(self.language, "proof-in_numbers", attack = then.attack, against));
+        let place = then.to.map(|to| self.over(self.names.map.province_of(to))).unwrap_or_default();
+        let (unit, of) = (self.unit(then.unit), self.of(then.unit));
+        let result = then.verdict.word();
+        say!(self.language, "beyond-then", result, unit, unit_of = of, place) + &numbers.unwrap_or_default()
     }
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had.
     /// `total` is how many a unit had that did not do what it was ordered.
-    pub fn idea(&self, idea: Idea, units: &[(usize, usize)], orders: &[Order], total: usize) -> String {
+    pub fn idea(
+        &self,
+        idea: Idea,
+        (asked, units): (usize, &[(usize, usize)]),
+        orders: &[Order],
+        total: usize,
+        then: Option<&Outcome>,
+    ) -> String {
         if is_coded() {
-            return format!("{idea:?} {units:?}");
+            return format!("{idea:?} {units:?} {then:?}");
         }
+        let then = then.map(|then| self.then(then, false)).unwrap_or_default();
         let is_one_support = matches!(orders.first(), Some(Order::Support { .. }))
             && orders.windows(2).all(|two| two[0] == two[1]);
         let what = match idea {
@@ -71,23 +111,17 @@ impl Answers<'_> {
             Idea::MoveTo(to) => say!(self.language, "beyond-a_move", to = self.to(to.location())),
             Idea::Without(unit) | Idea::Left(unit) => {
                 let what = match idea {
-                    Idea::Left(_) => self.left(unit),
-                    _ => self.without(unit),
+                    Idea::Left(_) => self.left(unit, asked),
+                    _ => self.without(unit, asked),
                 };
                 let orders = units.iter().map(|one| one.1).sum::<usize>();
                 let all = orders >= total;
-                return say!(self.language, "beyond-by_orders", all, what, orders, total);
+                return say!(self.language, "beyond-by_orders", all, what, orders, total) + &then;
             }
         };
-        let one = |&(unit, count): &(usize, usize)| match count {
-            1 => self.unit(unit),
-            count => say!(self.language, "beyond-ways", unit = self.unit(unit), ways = count),
-        };
-        format!(
-            "{what}{}{}",
-            word(self.language, "beyond-by_whom"),
-            list(units.iter().map(one), word(self.language, "beyond-or"))
-        )
+        let one = |&(unit, count): &(usize, usize)| self.whose_unit(unit, asked, count);
+        let by = list(units.iter().map(one), word(self.language, "beyond-or"));
+        format!("{what}{}{by}{then}", word(self.language, "beyond-by_whom"))
     }
 
     fn is_occupied(&self, province: Province) -> bool {
@@ -95,14 +129,14 @@ impl Answers<'_> {
     }
 
     /// Says that a unit had gone from where it is, or elsewhere than it was ordered.
-    fn left(&self, unit: usize) -> String {
+    fn left(&self, unit: usize, asked: usize) -> String {
         let moved = matches!(self.names.orders[unit], Order::Move { .. });
-        say!(self.language, "beyond-left", moved, unit = self.unit(unit))
+        say!(self.language, "beyond-left", moved, unit = self.whose_unit(unit, asked, 1))
     }
 
     /// Says that a unit had not done what it was ordered.
-    fn without(&self, unit: usize) -> String {
-        let (order, name) = (self.names.orders[unit], self.unit(unit));
+    fn without(&self, unit: usize, asked: usize) -> String {
+        let (order, name) = (self.names.orders[unit], self.whose_unit(unit, asked, 1));
         match order {
             Order::Move { to, .. } if self.is_occupied(self.names.map.province_of(to)) => {
                 let place = self.over(self.names.map.province_of(to));
@@ -114,7 +148,7 @@ impl Answers<'_> {
             Order::Support { .. } => {
                 say!(self.language, "beyond-not_supported", unit = name, what = self.what_is_helped(order))
             }
-            Order::Hold => self.left(unit),
+            Order::Hold => self.left(unit, asked),
             Order::Convoy { .. } => {
                 say!(self.language, "beyond-not_convoyed", unit = name, what = self.what_is_helped(order))
             }

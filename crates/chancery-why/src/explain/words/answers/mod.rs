@@ -8,8 +8,8 @@ mod outcomes;
 mod proofs;
 
 use super::names::{Names, Speech, Voice};
-use crate::explain::question::Sought;
-use crate::explain::statement::Meeting;
+use crate::explain::question::{Goal, Sought};
+use crate::explain::statement::{Effect, Meeting};
 use crate::words::places::coast_name;
 use crate::words::{list_in, places, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::{Reason, Verdict};
@@ -55,7 +55,8 @@ sentences! {
         /// Leads to pairs of orders that give it, or says that there is none.
         TwoOrders(found: bool),
         /// Asks what a power should have ordered to keep or to take a province.
-        Should(keeps: &'static str, power: &'a str, place: &'a str),
+        Should(goal: Goal, power: &'a str, place: &'a str),
+        /// More pairs of orders give it.
         MorePairs(count: usize),
         /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.
         NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>),
@@ -68,7 +69,7 @@ sentences! {
     }
 }
 
-cases! { Meeting, Sought }
+cases! { Effect, Goal, Meeting, Sought }
 
 /// Writes a sentence around an answer.
 pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {

@@ -2,6 +2,7 @@
 //! Orders as clauses with full names: `the army in Munich moves to Silesia`.
 
 use super::{Answers, forms_of};
+use crate::explain::statement::Closed;
 use crate::explain::words::names::{Speech, Voice};
 use crate::words::{
     Act, beaten_by, capital, french_power, list, list_in, reason_for_programs_naming, reason_naming, result,
@@ -12,7 +13,7 @@ use chancery_core::map::{Location, Map, Power, Province, Unit};
 use chancery_core::order::{
     Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat, Routes,
 };
-use chancery_core::rules::CivilDisorder;
+use chancery_core::rules::{CivilDisorder, Rules};
 use chancery_core::text::is_coded;
 use chancery_notation::{Language, power_name, say};
 
@@ -65,6 +66,7 @@ impl Answers<'_> {
     /// Says from where a unit was dislodged, where it could go, and where standoffs took place.
     pub fn retreat_facts(
         &self,
+        rules: &Rules,
         position: &Position,
         (dislodged, entry): (&DislodgedUnit, &Entry<Retreat>),
         open: &[Location],
@@ -83,14 +85,20 @@ impl Answers<'_> {
             Retreat::To(to) => Some(map.province_of(to)),
             Retreat::Disband => None,
         };
-        let mut facts = match dislodged.from {
-            Some(from) if Some(from) == goal || is_held(&from) || !reaches(at, from) => Vec::new(),
-            Some(from) => {
-                vec![say!(self.language, "beyond-came_from", more_unit = &name, from = self.origin(from))]
+        let board = (&*position.units, &*position.contested);
+        let mut closed = Closed::new(map, rules, board, dislodged);
+        let from = closed.from.take();
+        closed.occupied.retain(|at| Some(*at) != goal);
+        closed.contested.retain(|at| Some(*at) != goal);
+        let mut facts = match (dislodged.from, from) {
+            (_, Some(from)) if Some(from) != goal && !is_held(&from) => {
+                self.closed(&name, &Closed { from: Some(from), ..Closed::default() })
             }
             // That it closed no province was said.
-            None if is_good && goal.is_some() => Vec::new(),
-            None => vec![word(self.language, "beyond-came_by_convoy").to_owned()],
+            (None, _) if !is_good || goal.is_none() => {
+                vec![word(self.language, "beyond-came_by_convoy").to_owned()]
+            }
+            _ => Vec::new(),
         };
         if let (Retreat::To(to), Some(place)) = (order, goal)
             && !reaches(at, place)
@@ -112,20 +120,19 @@ impl Answers<'_> {
             facts.push(self.could_retreat(dislodged.unit, &others, (how, true)));
         }
         // A standoff elsewhere closed nothing to it, and one where it was to go was said.
-        let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
-        let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
-        let mut closed = position.contested.clone();
-        closed.retain(|p| near.contains(p) && Some(*p) != goal);
-        if !closed.is_empty() {
-            facts.push(say!(self.language, "beyond-standoff_closed", places = self.seas(&closed)));
-        }
-        let mut held: Vec<Province> = near.into_iter().filter(is_held).collect();
-        held.retain(|&p| dislodged.from != Some(p) && Some(p) != goal);
-        held.dedup();
-        if !held.is_empty() {
-            facts.push(say!(self.language, "beyond-occupied", places = self.seas(&held), count = held.len()));
-        }
+        facts.extend(self.closed(&name, &closed));
         facts
+    }
+
+    /// Says what closed provinces to a dislodged unit.
+    pub(super) fn closed(&self, unit: &str, Closed { from, contested, occupied }: &Closed) -> Vec<String> {
+        let language = self.language;
+        let from =
+            from.map(|from| say!(language, "beyond-came_from", more_unit = unit, from = self.origin(from)));
+        let standoffs = || say!(language, "beyond-standoff_closed", places = self.seas(contested));
+        let held = || say!(language, "beyond-occupied", places = self.seas(occupied), count = occupied.len());
+        let standoffs = (!contested.is_empty()).then(standoffs);
+        from.into_iter().chain((!occupied.is_empty()).then(held)).chain(standoffs).collect()
     }
 
     /// Says where a dislodged unit could retreat to: `only` there, `also` there, or there. The retreat is over if `is_over`.
@@ -261,9 +268,26 @@ impl Answers<'_> {
         };
         let name = |one: &(usize, Unit)| self.piece_by(one.1.into(), ["answer-army_of", "answer-fleet_of"]);
         let (count, less) = (units[at].0.min(2), beside.first().map(|one| steps(one.0)).unwrap_or_default());
+        // The names by which the rule goes are those of the map.
+        let called = |unit: Unit| self.names.map.province(self.names.map.province_of(unit.at)).name.clone();
+        let next = beside.iter().find(|one| one.1.kind == unit.kind).map(|one| called(one.1));
+        let (next, name_of_it) = (next.unwrap_or_default(), called(unit));
         let beside = list_in(self.language, beside.iter().map(name));
-        let (from, steps, is_first) = (self.counted_from(rule), steps(units[at].0), at == 0);
-        say!(self.language, "beyond-farthest", from, steps, count, beside, less, is_first, tie)
+        let (from, steps, is_first, language) =
+            (self.counted_from(rule), steps(units[at].0), at == 0, self.language);
+        say!(
+            language,
+            "beyond-farthest",
+            from,
+            steps,
+            count,
+            beside,
+            less,
+            is_first,
+            tie,
+            name = name_of_it,
+            next
+        )
     }
 
     /// Returns where the rule for civil disorder counts from.

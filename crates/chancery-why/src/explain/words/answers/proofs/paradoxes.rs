@@ -14,7 +14,7 @@ impl Answers<'_> {
         let [open, lost] = &found.follows;
         let fits = found.fits.is_some();
         let chain = |follows: &[Consequence], more_through: bool| {
-            let clauses = follows.iter().map(|one| self.consequence(one));
+            let clauses = follows.iter().map(|one| self.consequence(one, "proof-would"));
             let end = say!(self.language, "proof-the_convoy_would", more_through);
             list_in(self.language, clauses.chain([end]))
         };
@@ -42,7 +42,8 @@ impl Answers<'_> {
         }
     }
 
-    fn consequence(&self, one: &Consequence) -> String {
+    /// Says what becomes of an order, by the message that has this key.
+    pub(super) fn consequence(&self, one: &Consequence, key: &'static str) -> String {
         let unit = match self.names.orders[one.order] {
             Order::Support { .. } | Order::Convoy { .. } => self.given_by(&[one.order]),
             Order::Hold | Order::Move { .. } => self.attacks(&[one.order]),
@@ -53,7 +54,7 @@ impl Answers<'_> {
         let strengths =
             strengths.map(|(attack, other)| say!(self.language, "proof-strengths", attack, other));
         let more_strengths = strengths.unwrap_or_default();
-        say!(self.language, "proof-would", outcome, unit, more_codes, more_strengths)
+        say!(self.language, key, outcome, unit, more_codes, more_strengths)
     }
 
     pub(super) fn resolutions(&self, resolutions: &Resolutions) -> String {

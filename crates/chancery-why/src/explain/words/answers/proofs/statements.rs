@@ -34,7 +34,7 @@ impl Answers<'_> {
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
             Statement::Stay { unit, stay } => self.stay(*unit, stay),
             Statement::Garrison(u) => say!(self.language, "proof-garrison", unit = unit(*u)),
-            Statement::Destroyed(u) => {
+            Statement::Destroyed(u, closed) => {
                 // That it was dislodged was said just before.
                 let phrase = match self.names.units[*u].kind {
                     UnitKind::Army => "proof-dislodged_army",
@@ -43,7 +43,8 @@ impl Answers<'_> {
                 let is_coded = self.names.speech == Speech::Codes;
                 let name =
                     if is_coded { unit(*u) } else { say!(self.language, phrase, more_unit = unit(*u)) };
-                say!(self.language, "answer-destroyed", unit = name)
+                let why = self.closed(&name, closed).join(semicolon(self.language));
+                say!(self.language, "answer-destroyed", unit = name, why)
             }
             Statement::Judged { unit: u, by_convoy } => {
                 let phrase = if *by_convoy { "proof-judged_by_convoy" } else { "proof-judged_by_land" };
@@ -83,6 +84,9 @@ impl Answers<'_> {
             Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u, is_circle) => {
                 say!(self.language, "proof-column", unit = self.behind_of(*u), is_circle)
+            }
+            Statement::Bars(units, stayed) => {
+                say!(self.language, "proof-bars", units = self.units(units), unit = unit(*stayed))
             }
             Statement::HelpedTheOther { unit: u, order } => {
                 let (unit, order, power) = (unit(*u), self.as_object(&self.act(*order)), self.adjective(*u));
@@ -190,10 +194,14 @@ impl Answers<'_> {
                 };
                 let (count, fleets, key) = (of.len(), self.given_by(of), "proof-by_land");
                 let more_void = of.first().filter(|_| why == "void").map(void).unwrap_or_default();
-                let (more_moved, more_adjective) =
-                    (self.names.entries[*army].verdict.is_good(), self.adjective(*army));
+                let belongs = |&u: &usize| {
+                    let power = self.adjective(u);
+                    format!("{} {}", self.unit(u), say!(self.language, "proof-is_of", more_power = power))
+                };
+                let more_whose = list_in(self.language, of.iter().map(belongs));
+                let more_moved = self.names.entries[*army].verdict.is_good();
                 let army = self.briefly().named(*army);
-                say!(self.language, key, army, more_moved, more_adjective, fleets, more_void, why, count)
+                say!(self.language, key, army, more_moved, more_whose, fleets, more_void, why, count)
             }
             Statement::CountsApart { supports, rival, against } => {
                 let (count, supports) = (supports.len(), self.given_by(supports));
@@ -209,15 +217,21 @@ impl Answers<'_> {
                 let (units, count) = (self.owned_all(&convoys), convoys.len());
                 say!(self.language, "proof-contradicted", units, count)
             }
-            Statement::InParadox { army: Some((army, support)), .. } => {
-                let support = self.given_by(&[*support]);
-                let is_coded = self.names.speech == Speech::Codes;
-                let phrase = "proof-paradox_cuts";
-                say!(self.language, phrase, army = unit(*army), support, more_codes = is_coded)
-            }
-            Statement::InParadox { orders, army: None } => {
-                let (units, count) = (self.given_by(orders), orders.len());
-                say!(self.language, "proof-paradox_fails", units, count)
+            Statement::InParadox { orders, army, outcomes } => {
+                let told = match army {
+                    Some((army, support)) => {
+                        let (support, more_codes) =
+                            (self.given_by(&[*support]), self.names.speech == Speech::Codes);
+                        say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
+                    }
+                    None => {
+                        let (units, count) = (self.given_by(orders), orders.len());
+                        say!(self.language, "proof-paradox_fails", units, count)
+                    }
+                };
+                let results = outcomes.iter().map(|one| self.consequence(one, "proof-did"));
+                let results = list_in(self.language, results);
+                told + &say!(self.language, "proof-outcomes", results)
             }
             Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice),
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
