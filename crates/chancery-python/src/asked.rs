@@ -16,7 +16,7 @@ use crate::json;
 /// A request, without anything of Python's, so that any thread can work on it.
 pub enum Asked {
     /// One of the usual shape.
-    Plain(Plain),
+    Plain(Box<Plain>),
     /// Any other, as JSON.
     Json(String),
 }
@@ -29,7 +29,7 @@ impl Asked {
     /// If it has a value that JSON does not have.
     pub fn read(request: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Some(plain) = Plain::read(request) {
-            return Ok(Self::Plain(plain));
+            return Ok(Self::Plain(Box::new(plain)));
         }
         let mut line = String::with_capacity(4096);
         json::write(request, &mut line)?;

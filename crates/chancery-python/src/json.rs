@@ -160,43 +160,63 @@ struct Reading<'j, 'py> {
 }
 
 impl<'py> Reading<'_, 'py> {
-    /// Takes a byte, if it comes next.
-    fn take(&mut self, byte: u8) -> bool {
-        let comes = self.json.as_bytes().get(self.at) == Some(&byte);
-        self.at += usize::from(comes);
-        comes
+    /// Returns the next byte; zero, which JSON does not have, at the end.
+    fn peek(&self) -> u8 {
+        self.json.as_bytes().get(self.at).copied().unwrap_or_default()
+    }
+
+    fn take(&mut self) -> u8 {
+        let byte = self.peek();
+        self.at += 1;
+        byte
     }
 
     fn value(&mut self) -> PyResult<Bound<'py, PyAny>> {
-        if self.take(b'"') {
-            self.text()
-        } else if self.take(b'{') {
-            let dict = PyDict::new(self.py);
-            while !self.take(b'}') {
-                self.take(b',');
-                self.expect(b'"')?;
-                let key = self.text()?;
-                self.expect(b':')?;
-                dict.set_item(key, self.value()?)?;
+        match self.peek() {
+            b'"' => {
+                self.at += 1;
+                self.text()
             }
-            Ok(dict.into_any())
-        } else if self.take(b'[') {
-            let first = self.items.len();
-            while !self.take(b']') {
-                self.take(b',');
-                let item = self.value()?;
-                self.items.push(item);
+            b'{' => {
+                self.at += 1;
+                let dict = PyDict::new(self.py);
+                loop {
+                    match self.take() {
+                        b'"' => {
+                            let key = self.text()?;
+                            if self.take() != b':' {
+                                return Err(not_read());
+                            }
+                            dict.set_item(key, self.value()?)?;
+                        }
+                        b',' => {}
+                        b'}' => return Ok(dict.into_any()),
+                        _ => return Err(not_read()),
+                    }
+                }
             }
-            Ok(PyList::new(self.py, self.items.drain(first..))?.into_any())
-        } else {
-            let rest = &self.json[self.at..];
-            let end = rest.find([',', ']', '}']).unwrap_or(rest.len());
-            self.rare(self.at, self.at + end)
+            b'[' => {
+                self.at += 1;
+                let first = self.items.len();
+                loop {
+                    match self.peek() {
+                        b']' => break,
+                        b',' => self.at += 1,
+                        _ => {
+                            let item = self.value()?;
+                            self.items.push(item);
+                        }
+                    }
+                }
+                self.at += 1;
+                Ok(PyList::new(self.py, self.items.drain(first..))?.into_any())
+            }
+            _ => {
+                let rest = self.json.get(self.at..).ok_or_else(not_read)?;
+                let end = rest.find([',', ']', '}']).unwrap_or(rest.len());
+                self.rare(self.at, self.at + end)
+            }
         }
-    }
-
-    fn expect(&mut self, byte: u8) -> PyResult<()> {
-        self.take(byte).then_some(()).ok_or_else(|| PyValueError::new_err("this is not JSON"))
     }
 
     /// Returns the text whose first mark was taken. Its bytes are looked at eight at a time.
@@ -212,11 +232,11 @@ impl<'py> Reading<'_, 'py> {
             }
             let word = u64::from_le_bytes(eight);
             let found = places_of(word, b'"') | places_of(word, b'\\');
-            let before = found.trailing_zeros() / 8;
-            let own = word & 1_u64.checked_shl(8 * before).map_or(u64::MAX, |bit| bit - 1);
-            number = (number ^ own).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
-            at += before as usize;
-            if before < 8 {
+            // What stands before the mark, and bits of the mark itself, which are always the same.
+            let own = word & found.wrapping_sub(1) & !found;
+            number = (number.rotate_left(23) ^ own).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            at += found.trailing_zeros() as usize / 8;
+            if found != 0 {
                 break;
             }
         }
@@ -224,7 +244,6 @@ impl<'py> Reading<'_, 'py> {
             return self.escaped(start);
         }
         self.at = at + 1;
-        let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Ok(self.texts.get(self.py, &self.json[start..at], number).into_any())
     }
 
@@ -255,6 +274,10 @@ impl<'py> Reading<'_, 'py> {
             },
         }
     }
+}
+
+fn not_read() -> PyErr {
+    PyValueError::new_err("this is not JSON")
 }
 
 /// Returns the highest bit of each byte of a word that is this one; behind the first such byte the bits say nothing.

@@ -1,6 +1,5 @@
 //! The possible orders of all units of a position, as Python's dictionaries.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use chancery_core::map::{Location, Map, PhaseKind, Power, UnitKind};
@@ -11,24 +10,24 @@ use chancery_core::order::{
 use chancery_core::rules::Rules;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
-use rustc_hash::FxBuildHasher;
 
 /// What listing the orders on a map needs, and what it keeps: the texts of the orders that it wrote.
 pub struct Listing {
     map: Arc<Map>,
     lists: OrderLists,
-    /// By [`number`] of the order.
-    texts: HashMap<u64, Py<PyString>, FxBuildHasher>,
+    /// Texts with the [`number`] of their order. One takes the place of another.
+    texts: Vec<Option<(u64, Py<PyString>)>>,
 }
 
-/// So many texts are kept; a map of the usual size has fewer orders.
-const MOST_TEXTS: usize = 1 << 18;
+/// So many bits count the texts that are kept. A map of the usual size has fewer orders.
+const BITS: u32 = 17;
 
 impl Listing {
     /// Makes the tables of a map.
     pub fn new(map: &Arc<Map>) -> Self {
         let lists = OrderLists::new(map, Convoys::ByFleetsPresent);
-        Self { map: Arc::clone(map), lists, texts: HashMap::default() }
+        let texts = std::iter::repeat_with(|| None).take(1 << BITS).collect();
+        Self { map: Arc::clone(map), lists, texts }
     }
 
     /// Returns whether it is for this map.
@@ -48,9 +47,6 @@ impl Listing {
         let is_movement = position.phase.kind == PhaseKind::Movement;
         if is_movement {
             self.lists.fill(position);
-            if self.texts.len() > MOST_TEXTS {
-                self.texts.clear();
-            }
         }
         for power in map.powers() {
             let own = match position.phase.kind {
@@ -77,13 +73,19 @@ impl Listing {
         for (at, &unit) in position.units.iter().enumerate().filter(|(_, unit)| unit.power == power) {
             let piece = Piece::from(unit);
             let written = lists.of(at).iter().map(|&order| {
-                let kept = texts.entry(number(piece, order)).or_insert_with(|| {
-                    text.clear();
-                    let given = GivenOrder { by: power, unit: piece, order };
-                    given.write(map, &mut text).expect("writing to a string cannot fail");
-                    PyString::new(py, &text).unbind()
-                });
-                kept.bind(py).clone()
+                let number = number(piece, order);
+                let kept = &mut texts[(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BITS)) as usize];
+                match kept {
+                    Some((known, made)) if *known == number => made.bind(py).clone(),
+                    _ => {
+                        text.clear();
+                        let given = GivenOrder { by: power, unit: piece, order };
+                        given.write(map, &mut text).expect("writing to a string cannot fail");
+                        let made = PyString::new(py, &text);
+                        *kept = Some((number, made.clone().unbind()));
+                        made
+                    }
+                }
             });
             own.set_item(PyString::intern(py, &unit.canonical(map)), PyList::new(py, written)?)?;
         }
