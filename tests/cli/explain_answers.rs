@@ -53,7 +53,9 @@ fn rulings_are_written_in_every_format() {
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]);
     assert!(
         html.contains("Entscheidung")
-            && html.contains("F KIE - BER scheiterte: Keine Macht vertreibt ihre eigene Einheit, und A BER"),
+            && html.contains(
+                "\"o\">F KIE - BER</span> scheiterte: Keine Macht vertreibt ihre eigene Einheit, und "
+            ),
         "{html}"
     );
     // The map is the part around Kiel and Munich, not the whole.
