@@ -57,9 +57,7 @@ sentences! {
         LosesToNobody(who: &'a str, what: &'a str),
         Overruled(why: &'a str),
         ByProxy(power: &'a str),
-        /// The order is repeated until it is replaced.
         Perpetual,
-        // Headings.
         DislodgedHeading,
         ChangesHeading,
         CentresHeading,
@@ -121,7 +119,6 @@ sentences! {
         PressTo(whom: &'a str),
         LatePress,
         EliminatedIn(year: u16),
-        // Signs and maps.
         Mark(meaning: MarkMeaning),
         /// The meaning of the lines on a map; whether it shows the board after a season.
         MapSigns(is_after: bool),
@@ -134,7 +131,6 @@ sentences! {
         /// The next phase of a game, and its deadline, where games are listed.
         NextDue(what: &'a str, when: &'a str),
         DueOn(when: &'a str),
-        /// Its deadline has passed.
         HeldOver,
         /// How many times in a row a power sent no moves.
         InARow(n: usize),
