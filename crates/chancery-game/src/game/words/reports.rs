@@ -91,7 +91,6 @@ sentences! {
         UnreadHeading,
         PlayersHeading,
         LegendHeading,
-        // What follows.
         Next(what: &'a str),
         Deadline(when: &'a str),
         /// A day, by the number of the weekday, with 1 for Monday, of the day in its month, of the month, and the year.
@@ -109,7 +108,6 @@ sentences! {
         For(who: &'a str),
         Against(who: &'a str),
         Abstaining(who: &'a str),
-        // Players and press.
         /// Somebody plays a power in place of somebody else: power, who played it, who plays it now, from when.
         Replaced(power: &'a str, before: &'a str, after: &'a str, from: &'a str),
         /// The rules of the map that this program does not play, as the map's file says them.

@@ -295,7 +295,9 @@ fn unbroken(text: &str) -> String {
             return escape_xml(piece);
         }
         let whole = escape_xml(piece).replace(' ', "\u{a0}");
-        let has_hyphen = piece.split(' ').any(|word| word.len() > 2 && word.contains(['-', '/']));
+        let is_place = |word: &str| word.contains('/') && word == word.to_uppercase();
+        let has_hyphen =
+            piece.split(' ').any(|word| word.len() > 2 && (word.contains('-') || is_place(word)));
         if has_hyphen { format!("<span class=\"o\">{whole}</span>") } else { whole }
     };
     unbroken_pieces(text).into_iter().map(one).collect::<Vec<_>>().join(" ")
