@@ -326,7 +326,13 @@ fn hostile_texts_stay_text_in_every_format() {
     for ((format, layout, text), (_, _, harmless)) in both {
         match format {
             Format::Html => {
-                assert_eq!(tags(&text, '<', '>'), tags(&harmless, '<', '>'), "{layout:?}");
+                // A word with a hyphen, whosever it is, is kept in one line.
+                let others = |text: &str| {
+                    let mut parts = text.split("<span class=\"o\">");
+                    let first = parts.next().unwrap_or_default().to_owned();
+                    first + &parts.map(|part| part.replacen("</span>", "", 1)).collect::<String>()
+                };
+                assert_eq!(tags(&others(&text), '<', '>'), tags(&others(&harmless), '<', '>'), "{layout:?}");
                 let scripts = |text: &str| text.matches("<script").count();
                 assert_eq!(scripts(&text), scripts(&harmless), "only the page's own: {text}");
                 assert!(!text.contains("onerror=alert(1)>"), "{text}");

@@ -120,7 +120,7 @@ fn an_issue_is_written_in_the_language_of_its_games() {
     let (folder, issue) = three();
     folder.out(&["set", "a", "language=de"], "");
     folder.out(&["publish", issue.to_str().unwrap(), "a", "--layout", "prose"], "");
-    let page = &files(&issue)["index.html"];
+    let page = files(&issue)["index.html"].replace('\u{a0}', " ");
     assert!(page.contains("<html lang=\"de\">"), "{page}");
     let line = "A: Frühjahr 1901, Züge (es folgt: Herbst 1901, Züge, Zugabgabetermin <span class=\"o\">2999-01-01)</span>";
     assert!(page.contains(line), "{page}");

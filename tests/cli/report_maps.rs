@@ -46,7 +46,7 @@ fn a_page_has_the_board_with_the_orders() {
 #[test]
 fn a_page_says_of_each_order_why_and_lights_it_on_the_map() {
     let folder = one();
-    let page = folder.out(&["report", "a", "--format", "html", "--map"], "");
+    let page = folder.out(&["report", "a", "--format", "html", "--map"], "").replace('\u{a0}', " ");
     let rows: Vec<&str> = page.split("<tr data-at=\"").skip(1).collect();
     assert_eq!(rows.len(), 22, "each unit has a row");
     let row = |at: &str| *rows.iter().find(|row| row.starts_with(at)).unwrap();
@@ -63,16 +63,19 @@ fn a_page_says_of_each_order_why_and_lights_it_on_the_map() {
         assert!(page.matches(&format!("<g data-at=\"{at}\">")).count() >= 2, "{at}: its unit and its line");
     }
     // A zine has each answer behind its order, for the script to show.
-    let zine = folder.out(&["report", "a", "--format", "html", "--map", "--layout", "zine"], "");
+    let zine = folder
+        .out(&["report", "a", "--format", "html", "--map", "--layout", "zine"], "")
+        .replace('\u{a0}', " ");
     let orders: Vec<&str> = zine.split("<span data-at=\"").skip(1).collect();
     let burgundy = orders.iter().find(|order| order.starts_with("MUN")).unwrap();
-    let begins =
-        "MUN\" data-with=\"MUN PAR MAR\" tabindex=\"0\"><u>A(Mun)-Bur</u><template><p>A MUN - BUR was beaten";
+    let begins = "MUN\" data-with=\"MUN PAR MAR\" tabindex=\"0\"><u><span class=\"o\">A(Mun)-Bur</span></u><template><p>A MUN - BUR was beaten";
     assert!(burgundy.starts_with(begins), "{burgundy}");
     assert_eq!((orders.len(), zine.matches("</template></span>").count()), (22, 22));
     assert_eq!((zine.matches("<script").count(), zine.matches("alert(1)").count()), (1, 1));
     // In sentences each deed answers; of a power that sent nothing no deed is told.
-    let prose = folder.out(&["report", "a", "--format", "html", "--map", "--layout", "prose"], "");
+    let prose = folder
+        .out(&["report", "a", "--format", "html", "--map", "--layout", "prose"], "")
+        .replace('\u{a0}', " ");
     let deeds: Vec<&str> = prose.split("<span data-at=\"").skip(1).collect();
     let burgundy = deeds.iter().find(|deed| deed.starts_with("MUN")).unwrap();
     assert!(burgundy.contains("<em>the army in Munich does not reach Burgundy"), "{burgundy}");

@@ -112,7 +112,7 @@ mod tests {
             Format::Csv,
         ];
         for format in formats {
-            let text = ruling.write(Language::English, format, &Profile::default());
+            let text = ruling.write(Language::English, format, &Profile::default()).replace('\u{a0}', " ");
             assert!(text.contains("A APU") && text.contains("diagram 5"), "{format:?}: {text}");
         }
         let html = ruling.write(Language::German, Format::Html, &Profile::default());

@@ -57,9 +57,7 @@ sentences! {
         LosesToNobody(who: &'a str, what: &'a str),
         Overruled(why: &'a str),
         ByProxy(power: &'a str),
-        /// The order is repeated until it is replaced.
         Perpetual,
-        // Headings.
         DislodgedHeading,
         ChangesHeading,
         CentresHeading,
@@ -93,7 +91,6 @@ sentences! {
         UnreadHeading,
         PlayersHeading,
         LegendHeading,
-        // What follows.
         Next(what: &'a str),
         Deadline(when: &'a str),
         /// A day, by the number of the weekday, with 1 for Monday, of the day in its month, of the month, and the year.
@@ -111,7 +108,6 @@ sentences! {
         For(who: &'a str),
         Against(who: &'a str),
         Abstaining(who: &'a str),
-        // Players and press.
         /// Somebody plays a power in place of somebody else: power, who played it, who plays it now, from when.
         Replaced(power: &'a str, before: &'a str, after: &'a str, from: &'a str),
         /// The rules of the map that this program does not play, as the map's file says them.
@@ -121,7 +117,6 @@ sentences! {
         PressTo(whom: &'a str),
         LatePress,
         EliminatedIn(year: u16),
-        // Signs and maps.
         Mark(meaning: MarkMeaning),
         /// The meaning of the lines on a map; whether it shows the board after a season.
         MapSigns(is_after: bool),
@@ -134,7 +129,6 @@ sentences! {
         /// The next phase of a game, and its deadline, where games are listed.
         NextDue(what: &'a str, when: &'a str),
         DueOn(when: &'a str),
-        /// Its deadline has passed.
         HeldOver,
         /// How many times in a row a power sent no moves.
         InARow(n: usize),

@@ -287,12 +287,18 @@ fn span(span: &Span) -> String {
 /// The longest piece that stands in one line, in characters: as many as a narrow screen has.
 const LONGEST: usize = 36;
 
-/// Escapes a text. No line ends within a unit, a place or a move.
+/// Escapes a text. No line ends within a unit, a place or a move: the spaces there do not break, and a word with a hyphen is
+/// marked.
 fn unbroken(text: &str) -> String {
     let one = |piece: &str| {
-        let (is_whole, piece) =
-            (piece.contains([' ', '-']) && piece.chars().count() <= LONGEST, escape_xml(piece));
-        if is_whole { format!("<span class=\"o\">{piece}</span>") } else { piece }
+        if piece.chars().count() > LONGEST {
+            return escape_xml(piece);
+        }
+        let whole = escape_xml(piece).replace(' ', "\u{a0}");
+        let is_place = |word: &str| word.contains('/') && word == word.to_uppercase();
+        let has_hyphen =
+            piece.split(' ').any(|word| word.len() > 2 && (word.contains('-') || is_place(word)));
+        if has_hyphen { format!("<span class=\"o\">{whole}</span>") } else { whole }
     };
     unbroken_pieces(text).into_iter().map(one).collect::<Vec<_>>().join(" ")
 }
