@@ -218,16 +218,13 @@ impl Answers<'_> {
                 say!(self.language, "proof-contradicted", units, count)
             }
             Statement::InParadox { orders, army, outcomes } => {
-                let told = match army {
-                    Some((army, support)) => {
-                        let (support, more_codes) =
-                            (self.given_by(&[*support]), self.names.speech == Speech::Codes);
-                        say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
-                    }
-                    None => {
-                        let (units, count) = (self.given_by(orders), orders.len());
-                        say!(self.language, "proof-paradox_fails", units, count)
-                    }
+                let told = if let Some((army, support)) = army {
+                    let (support, more_codes) =
+                        (self.given_by(&[*support]), self.names.speech == Speech::Codes);
+                    say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
+                } else {
+                    let (units, count) = (self.given_by(orders), orders.len());
+                    say!(self.language, "proof-paradox_fails", units, count)
                 };
                 let results = outcomes.iter().map(|one| self.consequence(one, "proof-did"));
                 let results = list_in(self.language, results);
