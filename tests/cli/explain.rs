@@ -60,7 +60,7 @@ fn what_nobody_could_have_changed_is_said_so() {
 #[test]
 fn changes_come_with_the_most_natural_first() {
     let out = explain(&["MUN", "--otherwise"]);
-    let first = "Each of these alone would have changed it:\n  had A GAL not supported A WAR - SIL (9 of 10 other orders)\n";
+    let first = "Each of these alone would have changed it:\n  had A GAL (Russia) not supported A WAR - SIL (9 of 10 other orders); then";
     assert!(out.contains(first), "{out}");
 }
 
@@ -143,7 +143,7 @@ fn the_order_in_other_words_is_a_change() {
     let out = chancery(&["explain", "-", "NWY", "--otherwise"]).stdin(OWN_WORDS).out();
     assert!(
         out.contains(
-            "\n  A NWY (own) moves to SWE by convoy instead of moving to SWE; then A NWY takes SWE\n"
+            "\n  A NWY (own) moves to SWE by convoy instead of moving to SWE; then A NWY\n    takes SWE\n"
         ),
         "{out}"
     );
@@ -299,13 +299,13 @@ fn winters_explain_themselves() {
         ),
         (
             greece,
-            "too few removals; it was, with A SER, farthest from the centres of its power, 2 steps each; among \
-             units equally far away, the alphabet decides.",
+            "too few removals; it was, with A SER, farthest from the centres of its power, 2 steps each; of units \
+             of one kind equally far away, the alphabet decides: Greece comes before Serbia.",
         ),
         (
             fleets,
-            "too few removals; it was, with A NAP, farthest from the centres of its power, 1 step each; among \
-             units equally far away, fleets go before armies.",
+            "too few removals; it was, with A NAP, farthest from the centres of its power, 1 step each; of units \
+             equally far away, fleets go before armies.",
         ),
         (balanced, "D F NTH of England is illegal: no removals are due; England: 1 centre and 1 unit."),
         (convoyed, "A BEL retreated to PIC; its attacker came by convoy, which closes no province."),

@@ -23,13 +23,16 @@ fn an_order_that_is_supposed_is_explained_in_every_language() {
     };
     let english = ask(&[]);
     assert!(english.starts_with("F NWY - NTH bounced with F HEL - NTH: 2"), "{english}");
-    assert!(english.contains("had F HOL not supported F HEL - NTH (6 of 7 other orders)"), "{english}");
+    assert!(
+        english.contains("had F HOL (Germany) not supported F HEL - NTH (6 of 7 other orders)"),
+        "{english}"
+    );
     let german = ask(&["--lang", "de"]);
     assert!(german.starts_with("F NWY - NTH prallte an F HEL - NTH ab: 2"), "{german}");
     let french = ask(&["--lang", "fr"]);
     assert!(french.starts_with("F NWY - NTH a rebondi contre F HEL - NTH : 2"), "{french}");
     let spoken = ask(&["--spoken"]);
-    assert!(spoken.contains("had the fleet in Holland not supported the move of"), "{spoken}");
+    assert!(spoken.contains("had the fleet in Holland (Germany) not supported the move of"), "{spoken}");
 }
 
 #[test]

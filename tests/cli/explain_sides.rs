@@ -63,12 +63,9 @@ fn changes_are_those_that_the_chosen_engine_confirms() {
     let changes = ["RUM", "--otherwise"];
     // By the equations the move fails and Bulgaria's support is to blame; by `atlas` it succeeds.
     let told = run(&changes);
-    assert!(
-        told.contains("have changed it:\n  had A BUL not supported F SEV - RUM (any of 5 other orders)\n"),
-        "{told}"
-    );
+    assert!(told.contains("have changed it:\n  had A BUL (own) not supported F SEV - RUM; then"), "{told}");
     let told = run(&[&changes[..], &["--engine", "atlas"]].concat());
-    assert!(told.contains("have changed it by `atlas`:\n  had F BLA not supported"), "{told}");
+    assert!(told.contains("have changed it by `atlas`:\n  had F BLA ("), "{told}");
     assert!(!told.contains("had A BUL"), "{told}");
     for (change, matters) in [("F BLA H", true), ("A BUL H", false)] {
         let told = run(&["--engine", "atlas", "--suppose", change]);

@@ -114,7 +114,7 @@ fn of_more_removals_than_are_due() {
         explained.stdin(request.to_string()).out().replace('\n', " ")
     };
     let removed = "F MAO was removed by the rule for civil disorder, because France ordered more removals than are due; of the \
-                   others it was, with A BUR, farthest from the centres of its power, 1 step each; among units equally \
+                   others it was, with A BUR, farthest from the centres of its power, 1 step each; of units equally \
                    far away, fleets go before armies. ";
     assert_eq!(explain("MAO"), removed);
     assert!(explain("PAR").contains("the rule for civil disorder chose otherwise"), "{}", explain("PAR"));

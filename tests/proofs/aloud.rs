@@ -140,7 +140,7 @@ impl<'a> Aloud<'a> {
             .replace(". Each contradicts", "\u{1}. Each contradicts")
             .replace(". Both fit", "\u{1}. Both fit");
         let text = text.as_str();
-        let all: Vec<String> = sentences(text);
+        let all: Vec<String> = sentences(text).iter().map(|sentence| without_outcomes(sentence)).collect();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         self.last.set(None);
         for sentence in &all {
@@ -444,4 +444,20 @@ impl<'a> Aloud<'a> {
     fn component(&self, w: &mut Words) -> bool {
         crate::proofs::circles::read(self, w, &self.circle)
     }
+}
+
+/// Returns a sentence without what closed a retreat, what became of a paradox, and who stayed for a circle that was barred:
+/// `plain_reasons` of `chancery-why` holds these to their boards.
+fn without_outcomes(sentence: &str) -> String {
+    let mut told = sentence.to_owned();
+    for end in [" had no retreat and was disbanded", " for paradoxes the convoys of "] {
+        let Some((before, after)) = told.split_once(end) else { continue };
+        let cut = if end.ends_with("disbanded") { after.find(": ") } else { after.find(", so ") };
+        told = format!("{before}{end}{}", &after[..cut.unwrap_or(after.len())]);
+    }
+    if let Some((before, after)) = told.clone().split_once("; so the circle of ") {
+        let rest = after.split_once(" stayed").map_or("", |(_, rest)| rest);
+        told = format!("{before}{rest}");
+    }
+    told
 }

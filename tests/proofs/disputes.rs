@@ -44,7 +44,7 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
 
 #[test]
 fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
-    let told = "A NWY attacked by land: its order does not say VIA, and no English fleet was ordered to convoy it (DATC 4.A.3).";
+    let told = "A NWY attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F SKA is German.";
     says("6.G.2", "NWY", told);
     says(
         "6.G.7",

@@ -199,7 +199,8 @@ fn changes(
     let above = || found.iter().filter(|one| !matches!(one.0, Question::Holds(..)));
     let apart = !above().any(|(asked, found)| found.all.iter().any(|one| explainer.is_own(*asked, one)));
     // What only repeats another answer is left out.
-    let is_new = |change: &Change| !above().any(|(_, other)| other.all.contains(change));
+    let is_new =
+        |change: &Change| !above().any(|(_, other)| other.all.iter().any(|one| one.orders == change.orders));
     let is_told = |(asked, found): &&(Question, FoundChanges)| {
         !matches!(asked, Question::Holds(..)) || found.all.is_empty() || found.all.iter().any(is_new)
     };

@@ -145,7 +145,7 @@ fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     assert!(!inspector(&bench).contains("game master"), "{}", inspector(&bench));
     // Trying a change shows what the rules make of it, on both sides.
     bench.press("<:orders>/vie<Enter><:why>");
-    go_to(&mut bench, "A BUD supports A VIE - GAL");
+    go_to(&mut bench, "A BUD (own) supports A VIE - GAL");
     bench.press("<Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "moves", "{}", bench.screen());
     assert!(bench.model.message.as_ref().unwrap().text.contains("by the rules alone"));

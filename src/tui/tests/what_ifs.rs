@@ -181,7 +181,7 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     bench.press("/mun<Enter><:why>");
     go_to(&mut bench, "▸ one more support: ");
     bench.press("<Enter>");
-    go_to(&mut bench, "A BER supports A MUN");
+    go_to(&mut bench, "A BER (own) supports A MUN");
     bench.press("<Enter>");
     assert!(has(&bench, "▾ What differs from the game"), "{:?}", texts(&bench));
     assert!(texts(&bench)[0].starts_with("A MUN held"), "the question stays: {:?}", texts(&bench));

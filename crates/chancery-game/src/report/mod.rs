@@ -320,7 +320,7 @@ impl Source<'_> {
                 let (doubts, coast) = notes.entry((*power, reading.line(&note.span))).or_default();
                 match &note.message {
                     Message::CoastDropped { coast: written } => {
-                        *coast = Some((written.clone(), note.to_string()))
+                        *coast = Some((written.clone(), note.to_string()));
                     }
                     _ if note.severity > Severity::Remark => doubts.push(note.to_string()),
                     _ => {}

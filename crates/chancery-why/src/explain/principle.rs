@@ -175,6 +175,10 @@ impl Sentence {
             (
                 Statement::Move { grounds: Grounds::Round { units, .. }, .. },
                 Statement::Move { grounds: Grounds::Round { units: others, .. }, .. },
+            )
+            | (
+                Statement::Bars(units, _),
+                Statement::Move { grounds: Grounds::Barred { units: others, .. }, .. },
             ) => units == others,
             // Who beat a unit head to head came in with the strength that was told.
             (
@@ -192,10 +196,6 @@ impl Sentence {
             (Statement::Principle(Principle::NoEffectOf(rival)), Statement::NotAgainst { unit, .. }) => {
                 rival == unit
             }
-            (
-                Statement::Bars(units, _),
-                Statement::Move { grounds: Grounds::Barred { units: others, .. }, .. },
-            ) => units == others,
             (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
             (
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },

@@ -118,13 +118,7 @@ impl<const W: usize> Scene<'_, W> {
             told.splice(1..1, column);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
             told.extend(also.map(Sentence::joined));
-            // Who would have dislodged the unit there all the same need not ask why it stayed.
-            let stays =
-                |_: &usize| self.attack(u) <= self.against(Against::Hold(self.case.situation.dest(u)));
-            let bars = barred
-                .zip(self.occupant(u).filter(stays))
-                .map(|(member, there)| Statement::Bars(self.round(member), there));
-            told.splice(1..1, bars.map(|says| Sentence::new(says, Rule::CircleBarred.places()).joined()));
+            told.splice(1..1, barred.and_then(|member| self.bars(u, member)));
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -147,16 +141,29 @@ impl<const W: usize> Scene<'_, W> {
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
-            // Behind the dislodgement, which comes first or second.
-            let is_driven =
-                |one: &Sentence| one.dislodged == Some(u) || matches!(one.says, Statement::Stay { .. });
-            let at = told.iter().position(is_driven).map_or(told.len(), |at| at + 1);
-            let says = Statement::Destroyed(u, self.closed_to(u));
-            told.insert(at, Sentence::new(says, Places::of("Destroyed")).joined());
+            self.tell_closed(u, &mut told);
         }
         told.extend(self.judged(u));
         told.extend(self.implied(u));
         told
+    }
+
+    /// Adds that a unit had no retreat, behind its dislodgement, which comes first or second.
+    fn tell_closed(&self, u: usize, told: &mut Vec<Sentence>) {
+        let is_driven =
+            |one: &Sentence| one.dislodged == Some(u) || matches!(one.says, Statement::Stay { .. });
+        let at = told.iter().position(is_driven).map_or(told.len(), |at| at + 1);
+        let says = Statement::Destroyed(u, self.closed_to(u));
+        told.insert(at, Sentence::new(says, Places::of("Destroyed")).joined());
+    }
+
+    /// Returns that a circle could not move because `u` kept this `member` of it out, if it needed that to stop `u`: who would
+    /// have dislodged the unit there all the same need not ask why it stayed.
+    fn bars(&self, u: usize, member: usize) -> Option<Sentence> {
+        let hold = self.against(Against::Hold(self.case.situation.dest(u)));
+        let there = self.occupant(u).filter(|_| self.attack(u) <= hold)?;
+        let says = Statement::Bars(self.round(member), there);
+        Some(Sentence::new(says, Rule::CircleBarred.places()).joined())
     }
 
     /// Returns the paradox that took the convoy of an attack which was told not to have cut a support.

@@ -43,7 +43,9 @@ impl Answers<'_> {
                 let is_coded = self.names.speech == Speech::Codes;
                 let name =
                     if is_coded { unit(*u) } else { say!(self.language, phrase, more_unit = unit(*u)) };
-                let why = self.closed(&name, closed).join(semicolon(self.language));
+                // Spoken names would leave no room for it.
+                let why = if is_coded { self.closed(&name, closed) } else { Vec::new() };
+                let why = why.join(semicolon(self.language));
                 say!(self.language, "answer-destroyed", unit = name, why)
             }
             Statement::Judged { unit: u, by_convoy } => {
@@ -218,18 +220,17 @@ impl Answers<'_> {
                 say!(self.language, "proof-contradicted", units, count)
             }
             Statement::InParadox { orders, army, outcomes } => {
-                let told = match army {
-                    Some((army, support)) => {
-                        let (support, more_codes) =
-                            (self.given_by(&[*support]), self.names.speech == Speech::Codes);
-                        say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
-                    }
-                    None => {
-                        let (units, count) = (self.given_by(orders), orders.len());
-                        say!(self.language, "proof-paradox_fails", units, count)
-                    }
+                let told = if let Some((army, support)) = army {
+                    let (support, more_codes) =
+                        (self.given_by(&[*support]), self.names.speech == Speech::Codes);
+                    say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
+                } else {
+                    let (units, count) = (self.given_by(orders), orders.len());
+                    say!(self.language, "proof-paradox_fails", units, count)
                 };
-                let results = outcomes.iter().map(|one| self.consequence(one, "proof-did"));
+                let is_coded = self.names.speech == Speech::Codes;
+                let results = outcomes.iter().filter(|_| is_coded);
+                let results = results.map(|one| self.consequence(one, "proof-did"));
                 let results = list_in(self.language, results);
                 told + &say!(self.language, "proof-outcomes", results)
             }
