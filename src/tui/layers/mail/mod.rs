@@ -95,12 +95,12 @@ impl Mail {
         let saved = self.review.save(session);
         let effects = keep(session, Some(saved.received));
         let lines = [(saved.unread, "unread"), (saved.doubtful, "doubtful"), (saved.skipped, "skipped")];
-        let lines = lines.iter().filter(|line| line.0 > 0);
-        let lines: String =
-            lines.map(|(count, word)| format!(", {} {word}", counted(*count, "line"))).collect();
+        let lines = lines.into_iter().filter(|line| line.0 > 0);
+        let lines = lines.map(|(count, word)| format!("{} {word}", counted(count, "line")));
+        let told = std::iter::once(format!("saved {}", counted(saved.orders, "order"))).chain(lines);
         let why = if saved.unread + saved.doubtful > 0 { "; Space o k says why" } else { "" };
-        let orders = counted(saved.orders, "order");
-        model.say(format!("saved {orders}{lines}{disorder}{why}; Ctrl-Z undoes that"));
+        let told = told.collect::<Vec<_>>().join(", ");
+        model.say(format!("{told}{disorder}{why}; Ctrl-Z undoes that"));
         Flow::Close(effects)
     }
 }

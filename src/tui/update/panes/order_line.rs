@@ -139,10 +139,10 @@ pub fn refresh(model: &mut Model) {
     } else if let Some(Err(why)) = &mut typing.meaning {
         // Whoever wants to quit types `q`, and gets the key that does it; so does who types a key of the list of games.
         let of_list = || TABLE.iter().map(Info::command).find(|one| one.key(Scope::GAMES) == Some(text));
-        let is_none = **why == *NO_ORDER;
-        let (command, lead) = match is_none {
-            true => (called(text), "No legal order starts like that"),
-            false => (of_list(), "This key is for the list of games"),
+        let (command, lead) = if **why == *NO_ORDER {
+            (called(text), "No legal order starts like that")
+        } else {
+            (of_list(), "This key is for the list of games")
         };
         if let Some((command, key)) = command.and_then(|command| Some((command, command.game_key()?))) {
             *why = format!("{lead}. Ctrl-X clears it; then {key}: {}.", command.info().name).into();
