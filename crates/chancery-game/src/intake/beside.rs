@@ -26,6 +26,9 @@ pub(super) fn words_doubt(
             false => Apart::No,
         }
     };
+    if piece.corrects {
+        return above.cloned();
+    }
     if has_other_form(&piece.text)
         || (piece.orders.len() > 1 && tells(&piece.text, "sequence"))
         || (!piece.text.contains('-') && tells(&piece.text, "travel"))
@@ -65,6 +68,5 @@ fn has_other_form(text: &str) -> bool {
     text.ends_with(['-', '–', '—', '→', '='])
         || text.contains("(..")
         || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
-        || text.ends_with(['†', '¹'])
         || starts.map(first).any(|word| is_one(&word, "verb-first owner"))
 }

@@ -222,7 +222,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {
-            if let Some(why) = other(line, false).filter(|_| !is_about_else) {
+            if let Some(why) = other(line, false).filter(|_| !is_about_else && !is_everyday(line)) {
                 return Some(why);
             }
             let says_of_orders =
@@ -471,24 +471,22 @@ fn refuses_another(game: &Game, origin: &Origin, line: &str) -> bool {
     let mut orders = ends.filter_map(|end| {
         let said = read_received(game, &order[..end], origin.only_power());
         let mut orders = said.orders().cloned().collect::<Vec<_>>();
-        (said.is_clean() && orders.len() == 1).then(|| orders.remove(0))
+        (said.is_clean() && orders.len() == 1 && gives_order(&orders[0])).then(|| orders.remove(0))
     });
     tells(first, "negation instead")
         && words(line).len() <= MOST_WORDS
         && !tells(behind, "condition negation postponement doubt every")
         && orders.next().is_some_and(|order| {
             let place = order.given.place(game.map());
-            gives_order(&order) && !origin.gives(&order) && place.is_some_and(|place| origin.orders_place(place))
+            !origin.gives(&order) && place.is_some_and(|place| origin.orders_place(place))
         })
 }
 
 /// Returns whether a piece is a footnote to orders that bear its mark: these wait, and it says nothing of the others.
 fn is_footnote(pieces: &[Piece], piece: &Piece) -> bool {
     let text = piece.text.trim();
-    ["*", "†", "¹"].into_iter().filter(|mark| text.starts_with(mark) && !text.ends_with(mark)).any(|mark| {
-        let is_marked = |other: &Piece| !other.orders.is_empty() && other.text.trim_end().ends_with(mark);
-        pieces.iter().any(is_marked)
-    })
+    let is_marked = |other: &Piece| !other.orders.is_empty() && other.text.trim_end().ends_with('*');
+    text.starts_with('*') && !text.ends_with('*') && pieces.iter().any(is_marked)
 }
 
 /// Returns whether all of a line is struck out.

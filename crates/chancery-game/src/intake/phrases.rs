@@ -165,7 +165,7 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let is_short = words.len() <= MOST_REMARKING;
         // `STOP` ends the sentences of a telegram.
         let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
-        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal") || stops(clause));
+        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal replaces") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short && !has(&words, "everyday");
@@ -396,7 +396,7 @@ pub(super) fn goes_on(text: &str) -> bool {
 /// Returns whether a line may say that orders do not count.
 pub(super) fn replaces(line: &str) -> bool {
     sentences(line)
-        .any(|words| has(&words, "replaces") && has(&words, "earlier") && !has(&words, "disclaimer"))
+        .any(|words| has(&words, "replaces") && has(&words, "earlier") && (!has(&words, "disclaimer") || has(&words, "first-person")))
 }
 
 /// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.

@@ -94,6 +94,8 @@ pub struct Piece {
     pub has_results: bool,
     /// The words that were passed over beside an order.
     pub beside: Vec<Aside>,
+    /// Whether its order stands in the place of one above it.
+    pub corrects: bool,
     /// The places that it names with no order for them.
     pub listed: Vec<Province>,
     /// The kind of piece, if it is not an order.

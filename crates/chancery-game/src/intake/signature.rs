@@ -26,7 +26,7 @@ pub(super) fn find_signature(game: &Game, mail: &Envelope, pieces: &mut [Piece])
     let mut is_below = false;
     for piece in pieces[last + 1..].iter_mut().take_while(|piece| is_own(piece)) {
         let text = piece.text.trim();
-        let is_print = tells(text, "disclaimer") && words(text).len() >= FEWEST_OF_PRINT;
+        let is_print = tells(text, "disclaimer") && !tells(text, "first-person") && words(text).len() >= FEWEST_OF_PRINT;
         let names_none = places_in(game, text).next().is_none() && !tells(text, "kinds");
         if names_none && (is_print || (is_below && !speaks(text))) {
             *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
