@@ -45,9 +45,10 @@ pub(super) fn words_doubt(
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
     // `A Hol R Ruh (if not possible, Kie)`
-    let has_choices = piece.orders.iter().all(
-        |order| matches!(&order.order.given, SheetStatement::Retreat(_, choices) if choices.len() > 1),
-    );
+    let has_choices = piece
+        .orders
+        .iter()
+        .all(|order| matches!(&order.order.given, SheetStatement::Retreat(_, choices) if choices.len() > 1));
     if above.is_none() && !is_prose && unsays_order(&said(), has_choices && !piece.orders.is_empty()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }

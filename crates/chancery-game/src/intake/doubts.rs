@@ -12,7 +12,6 @@ use super::phrases::{
     places_in, points_to_orders, puts_off, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
-use super::reading::gives_order;
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::seasons::{names_season, other_season};
 use super::statement::{conditions, read_received};
@@ -171,7 +170,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     // `Falls wir grillen, bringe ich Salat mit.`
     let is_everyday = |line: &str| {
-        tells(line, "everyday") && !tells(line, "about pointing every kinds halts others") && !names_board(game, line)
+        tells(line, "everyday")
+            && !tells(line, "about pointing every kinds halts others")
+            && !names_board(game, line)
     };
     for (at, piece) in own() {
         let line = piece.text.trim();
@@ -201,7 +202,13 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Replaces);
         }
         let restricts = tells(line, "restriction") || (tells(line, "only") && tells(line, "if"));
-        if restricts && !tells(line, "courtesy") && !is_everyday(line) && !is_footnote(pieces, piece) && piece.idle.is_empty() && !stands_alone(game, piece) {
+        if restricts
+            && !tells(line, "courtesy")
+            && !is_everyday(line)
+            && !is_footnote(pieces, piece)
+            && piece.idle.is_empty()
+            && !stands_alone(game, piece)
+        {
             return Some(Why::Condition);
         }
         let is_introduction = stands_above_orders(pieces, at) && !line.ends_with(SENTENCE_ENDS);
@@ -233,8 +240,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         // Behind the last order a condition adds something, and waits by itself.
         if last.is_some_and(|last| at < last) {
-            let is_courtesy =
-                || (tells(line, "courtesy") && !names_board(game, line)) || is_everyday(line);
+            let is_courtesy = || (tells(line, "courtesy") && !names_board(game, line)) || is_everyday(line);
             if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }
@@ -427,7 +433,7 @@ pub(super) fn changes_no_order(
         ((in_brackets && !tells(line, "hedge past-verb")) || (aside.is_behind && is_aim(line)))
             && !is_about_orders()
     };
-    if is_purpose() || is_for_later() || (aside.is_behind && refuses_another(game, origin, line)) {
+    if is_purpose() || is_for_later() {
         return true;
     }
     if aside.is_behind && remarks_on_order(line, apart, game.phase(), name) {
@@ -458,28 +464,6 @@ pub(super) fn changes_no_order(
     let heads = || line.ends_with(':') && announces(line) && places_in(game, line).next().is_none();
     let heads = !aside.is_behind && heads() && !is_doubtful(game, line, origin);
     is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
-}
-
-/// Returns whether words in brackets only refuse another order than the mail gives the unit: `(not A Ber - Kie, as I said before)`.
-fn refuses_another(game: &Game, origin: &Origin, line: &str) -> bool {
-    const MOST_WORDS: usize = 14;
-    let Some(inner) = line.strip_prefix('(').and_then(|line| line.strip_suffix(')')) else { return false };
-    let Some((first, behind)) = inner.trim().split_once(' ') else { return false };
-    let order = behind.split([',', ';']).next().unwrap_or(behind);
-    // The words behind the order are no part of it.
-    let ends = order.char_indices().filter(|(_, c)| *c == ' ').map(|(at, _)| at).chain([order.len()]);
-    let mut orders = ends.filter_map(|end| {
-        let said = read_received(game, &order[..end], origin.only_power());
-        let mut orders = said.orders().cloned().collect::<Vec<_>>();
-        (said.is_clean() && orders.len() == 1 && gives_order(&orders[0])).then(|| orders.remove(0))
-    });
-    tells(first, "negation instead")
-        && words(line).len() <= MOST_WORDS
-        && !tells(behind, "condition negation postponement doubt every")
-        && orders.next().is_some_and(|order| {
-            let place = order.given.place(game.map());
-            !origin.gives(&order) && place.is_some_and(|place| origin.orders_place(place))
-        })
 }
 
 /// Returns whether a piece is a footnote to orders that bear its mark: these wait, and it says nothing of the others.

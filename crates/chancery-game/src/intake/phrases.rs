@@ -98,7 +98,8 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
         // `hi dave`
-        let is_called = is_greeted && !has(&plain, MATTERS) && !has(&plain, CHANGES) && !has(&plain, "hedge lead");
+        let is_called =
+            is_greeted && !has(&plain, MATTERS) && !has(&plain, CHANGES) && !has(&plain, "hedge lead");
         let is_person = may_be_name
             && !is_purpose
             && (is_titled || is_called)
@@ -129,7 +130,8 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
 fn asks_back(words: &[String]) -> bool {
     let begins = |most: usize, list| has(&words[..words.len().min(most)], list);
     (begins(4, "condition") && has(words, "ask-back"))
-        || (begins(3, "sees") && !has(words, "condition hedge about")) || (begins(2, "rest every") && has(words, "unchanged"))
+        || (begins(3, "sees") && !has(words, "condition hedge about"))
+        || (begins(2, "rest every") && has(words, "unchanged"))
 }
 
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
@@ -165,7 +167,8 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let is_short = words.len() <= MOST_REMARKING;
         // `STOP` ends the sentences of a telegram.
         let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
-        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal replaces") || stops(clause));
+        let refuses =
+            || sentence.split(',').any(|clause| is_one(clause, "refusal replaces") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short && !has(&words, "everyday");
@@ -348,8 +351,9 @@ pub(super) fn unsays_order(line: &str, has_choices: bool) -> bool {
         || brackets.into_iter().any(encloses);
     is_enclosed
         || line.contains(|c| "?~☐☒\u{336}\u{335}❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
-        || sentences(line)
-            .any(|words| has(&words, "doubt") || (!has_choices && has(&words, "negation") && !asks_back(&words)))
+        || sentences(line).any(|words| {
+            has(&words, "doubt") || (!has_choices && has(&words, "negation") && !asks_back(&words))
+        })
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
@@ -395,8 +399,11 @@ pub(super) fn goes_on(text: &str) -> bool {
 
 /// Returns whether a line may say that orders do not count.
 pub(super) fn replaces(line: &str) -> bool {
-    sentences(line)
-        .any(|words| has(&words, "replaces") && has(&words, "earlier") && (!has(&words, "disclaimer") || has(&words, "first-person")))
+    sentences(line).any(|words| {
+        has(&words, "replaces")
+            && has(&words, "earlier")
+            && (!has(&words, "disclaimer") || has(&words, "first-person"))
+    })
 }
 
 /// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.

@@ -204,7 +204,9 @@ pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
             above.len() >= LONG_LINE
                 && !is_field
                 && !above.ends_with(['.', '!', '?', ':', ';'])
-                && [above, line].iter().all(|line| line.starts_with(|c: char| c.is_alphanumeric() || "(\"'".contains(c)))
+                && [above, line]
+                    .iter()
+                    .all(|line| line.starts_with(|c: char| c.is_alphanumeric() || "(\"'".contains(c)))
         };
         let is_talk = !has_order[at] && above.is_some_and(|above: &str| is_broken(above.trim_end()));
         above = (!has_order[at]).then_some(line);
