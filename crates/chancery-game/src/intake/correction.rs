@@ -15,10 +15,15 @@ const OPEN: &str = "condition postponement unsure other-season votes past-verb s
 
 /// Reads the lines that could not be read and only give one unit another order than the mail, or what stands, gives it.
 pub(super) fn find_corrections(game: &Game, origin: &Origin, pieces: &mut [Piece]) {
+    const MOST: usize = 4;
+    const LONGEST: usize = 400;
     let Some(power) = origin.only_power() else { return };
-    for at in 0..pieces.len() {
+    let is_long = |piece: &Piece| piece.text.len() > LONGEST;
+    let takes_back = |at: &usize| !is_long(&pieces[*at]) && tells(&pieces[*at].text, "takes-back");
+    // Each takes many readings.
+    for at in (0..pieces.len()).filter(takes_back).take(MOST).collect::<Vec<_>>() {
         let is_open = pieces[at].rank <= Rank::PassedOver && pieces[at].orders.is_empty();
-        if pieces[at].voice == Voice::Own && is_open && tells(&pieces[at].text, "takes-back") {
+        if pieces[at].voice == Voice::Own && is_open {
             let order = new_order(game, power, &pieces[at].text);
             let given = || pieces.iter().filter(|it| it.voice == Voice::Own).flat_map(|piece| &piece.orders);
             let is_given = |order: &Statement| {

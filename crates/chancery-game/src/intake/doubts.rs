@@ -168,6 +168,10 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
+    // `* only if Ann agrees` is about the orders with its mark: these wait, and it says nothing of the others.
+    let is_marked = |piece: &Piece| !piece.orders.is_empty() && piece.text.trim_end().ends_with('*');
+    let has_marked = pieces.iter().any(is_marked);
+    let is_footnote = |line: &str| has_marked && line.starts_with('*') && !line.ends_with('*');
     // `Falls wir grillen, bringe ich Salat mit.`
     let is_everyday = |line: &str| {
         tells(line, "everyday")
@@ -205,7 +209,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if restricts
             && !tells(line, "courtesy")
             && !is_everyday(line)
-            && !is_footnote(pieces, piece)
+            && !is_footnote(line)
             && piece.idle.is_empty()
             && !stands_alone(game, piece)
         {
@@ -234,7 +238,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             }
             let says_of_orders =
                 || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
-            if !piece.is_heading && !is_footnote(pieces, piece) && says_of_orders() {
+            if !piece.is_heading && !is_footnote(line) && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
         }
@@ -247,7 +251,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         } else if is_condition(line)
             && (names_board(game, line) || (tells(line, "halts replaces") && !tells(line, "courtesy")))
             && !may_be_order(game, piece, origin)
-            && !is_footnote(pieces, piece)
+            && !is_footnote(line)
         {
             // A condition on a line of its own may limit the order above it.
             return Some(Why::Condition);
@@ -464,13 +468,6 @@ pub(super) fn changes_no_order(
     let heads = || line.ends_with(':') && announces(line) && places_in(game, line).next().is_none();
     let heads = !aside.is_behind && heads() && !is_doubtful(game, line, origin);
     is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
-}
-
-/// Returns whether a piece is a footnote to orders that bear its mark: these wait, and it says nothing of the others.
-fn is_footnote(pieces: &[Piece], piece: &Piece) -> bool {
-    let text = piece.text.trim();
-    let is_marked = |other: &Piece| !other.orders.is_empty() && other.text.trim_end().ends_with('*');
-    text.starts_with('*') && !text.ends_with('*') && pieces.iter().any(is_marked)
 }
 
 /// Returns whether all of a line is struck out.

@@ -28,9 +28,9 @@ fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
 
 /// Returns the sentences of a text as they are written, with the mark that ends them.
 fn spoken(text: &str) -> impl Iterator<Item = &str> {
-    let mut behind = text;
+    let (mut behind, is_broken) = (text, text.contains('\n'));
     std::iter::from_fn(move || {
-        // A mark within a word, as in an address, ends no sentence. What follows from one is another: `…, so please wait`.
+        // A mark within a word, as in an address, ends no sentence. What follows from a long one is another: `…, so please wait`.
         let concludes = |behind: &str| {
             let first = behind.split_whitespace().next().unwrap_or_default();
             has(&words(first), "therefore but")
@@ -38,7 +38,7 @@ fn spoken(text: &str) -> impl Iterator<Item = &str> {
         let ends = |(at, c): &(usize, char)| match c {
             '!' | '?' | ';' => true,
             '.' => !behind[at + 1..].starts_with(char::is_alphanumeric),
-            ',' => concludes(&behind[at + 1..]),
+            ',' => is_broken && concludes(&behind[at + 1..]),
             _ => false,
         };
         let (sentence, rest) = match behind.char_indices().find(ends) {

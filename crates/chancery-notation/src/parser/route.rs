@@ -183,46 +183,16 @@ fn next_choice(cursor: &mut Cursor, is_open: &mut bool, in_words: bool) -> bool 
 }
 
 /// What says of a place that no unit can go there, beside `occupied`; and that one can.
-const FAILS: [&str; 16] = [
-    "IMPOSSIBLE",
-    "BLOCKED",
-    "UNAVAILABLE",
-    "GONE",
-    "BESETZT",
-    "BELEGT",
-    "UNMOGLICH",
-    "OCCUPE",
-    "OCCUPEE",
-    "PRIS",
-    "PRISE",
-    "IMPOSIBLE",
-    "OCUPADO",
-    "OCCUPATO",
-    "BEZET",
-    "UPPTAGET",
-];
+const FAILS: &str = "IMPOSSIBLE BLOCKED UNAVAILABLE GONE BESETZT BELEGT UNMOGLICH OCCUPE OCCUPEE PRIS PRISE IMPOSIBLE OCUPADO OCCUPATO BEZET UPPTAGET";
 
-const WORKS: [&str; 14] = [
-    "POSSIBLE",
-    "AVAILABLE",
-    "FREE",
-    "OPEN",
-    "ALLOWED",
-    "LEGAL",
-    "MOGLICH",
-    "FREI",
-    "GEHT",
-    "ERLAUBT",
-    "POSIBLE",
-    "LIBRE",
-    "POSSIBILE",
-    "MOGELIJK",
-];
+const WORKS: &str =
+    "POSSIBLE AVAILABLE FREE OPEN ALLOWED LEGAL MOGLICH FREI GEHT ERLAUBT POSIBLE LIBRE POSSIBILE MOGELIJK";
 
 /// Steps over a condition that only says that the place before it cannot be reached: `if that is somehow not possible`. It names
 /// no power and no unit.
 fn take_failure(cursor: &mut Cursor) -> bool {
     const MOST_WORDS: usize = 8;
+    let is_of = |list: &str, cursor: &Cursor| list.split(' ').any(|word| word == cursor.fold());
     cursor
         .attempt(|cursor| {
             cursor.take_word(&[Word::If])?;
@@ -234,15 +204,12 @@ fn take_failure(cursor: &mut Cursor) -> bool {
                 if is_place || cursor.peek_power().is_some() || is_end {
                     break;
                 }
-                fails |= FAILS.contains(&cursor.fold())
-                    || cursor.fold() == "TAKEN"
-                    || cursor.is_word(&[Word::Occupied]);
+                fails |=
+                    is_of(FAILS, cursor) || cursor.fold() == "TAKEN" || cursor.is_word(&[Word::Occupied]);
                 if let Some((Word::Not, end)) = cursor.peek_word() {
                     // `wenn nicht, Kie`, `if not possible`.
                     let behind = cursor.moved(end);
-                    fails |= behind.is(Mark::Comma)
-                        || WORKS.contains(&behind.fold())
-                        || behind.peek_name().is_some();
+                    fails |= behind.is(Mark::Comma) || is_of(WORKS, &behind) || behind.peek_name().is_some();
                     cursor.at = end;
                     continue;
                 }
