@@ -161,7 +161,7 @@ pub enum GamesCommand {
     /// changes nothing.
     Orders(Orders),
     /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. The exit status is 1
-    /// if something waits, and 3 if a mail was neither entered nor kept.
+    /// if something waits or a mail only has messages, and 3 if a mail was neither entered nor kept.
     Mail(super::mail::MailArgs),
     /// List what waits for a person over all games, the newest first, and settle it: enter it, discard it, or mark it as done.
     Inbox(super::inbox::InboxArgs),

@@ -193,7 +193,8 @@ impl Runner<'_> {
         if let Some(path) = args.drafts.as_ref().filter(|_| !self.form.dry_run) {
             put_new(&Disk, path, &games[0].path, mailbox(&drafts).as_bytes()).map_err(failed)?;
         }
-        let waits = |outcome: &Outcome| outcome.waiting() > 0 || (outcome.entered() == 0 && outcome.messages() > 0);
+        let waits =
+            |outcome: &Outcome| outcome.waiting() > 0 || (outcome.entered() == 0 && outcome.messages() > 0);
         let waiting = outcomes.iter().any(waits);
         let said = told(&games, &mails, &outcomes, args.verbose);
         self.print_done(said, "the mails were entered")?;

@@ -26,6 +26,9 @@ pub(super) fn words_doubt(
             false => Apart::No,
         }
     };
+    if piece.corrects {
+        return above.cloned();
+    }
     if has_other_form(&piece.text)
         || (piece.orders.len() > 1 && tells(&piece.text, "sequence"))
         || (!piece.text.contains('-') && tells(&piece.text, "travel"))
@@ -42,9 +45,10 @@ pub(super) fn words_doubt(
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
     // `A Hol R Ruh (if not possible, Kie)`
-    let has_choices = piece.orders.iter().all(
-        |order| matches!(&order.order.given, SheetStatement::Retreat(_, choices) if choices.len() > 1),
-    );
+    let has_choices = piece
+        .orders
+        .iter()
+        .all(|order| matches!(&order.order.given, SheetStatement::Retreat(_, choices) if choices.len() > 1));
     if above.is_none() && !is_prose && unsays_order(&said(), has_choices && !piece.orders.is_empty()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
@@ -65,6 +69,5 @@ fn has_other_form(text: &str) -> bool {
     text.ends_with(['-', '–', '—', '→', '='])
         || text.contains("(..")
         || (text.ends_with('*') && text.matches('*').count() % 2 == 1)
-        || text.ends_with(['†', '¹'])
         || starts.map(first).any(|word| is_one(&word, "verb-first owner"))
 }

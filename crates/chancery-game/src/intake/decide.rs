@@ -3,6 +3,7 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
+use super::correction::find_corrections;
 use super::doubts::{
     changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
@@ -117,6 +118,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let cleared = review(game, &mut pieces, power, only);
     find_attached(&mut pieces, mail.letter.attached);
     find_signature(game, mail, &mut pieces);
+    find_corrections(game, &origin, &mut pieces);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);

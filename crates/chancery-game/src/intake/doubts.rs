@@ -12,7 +12,6 @@ use super::phrases::{
     places_in, points_to_orders, puts_off, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
-use super::reading::gives_order;
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::seasons::{names_season, other_season};
 use super::statement::{conditions, read_received};
@@ -169,9 +168,15 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
+    // `* only if Ann agrees` is about the orders with its mark: these wait, and it says nothing of the others.
+    let is_marked = |piece: &Piece| !piece.orders.is_empty() && piece.text.trim_end().ends_with('*');
+    let has_marked = pieces.iter().any(is_marked);
+    let is_footnote = |line: &str| has_marked && line.starts_with('*') && !line.ends_with('*');
     // `Falls wir grillen, bringe ich Salat mit.`
     let is_everyday = |line: &str| {
-        tells(line, "everyday") && !tells(line, "about pointing every kinds halts others") && !names_board(game, line)
+        tells(line, "everyday")
+            && !tells(line, "about pointing every kinds halts others")
+            && !names_board(game, line)
     };
     for (at, piece) in own() {
         let line = piece.text.trim();
@@ -201,7 +206,13 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Replaces);
         }
         let restricts = tells(line, "restriction") || (tells(line, "only") && tells(line, "if"));
-        if restricts && !tells(line, "courtesy") && !is_everyday(line) && !is_footnote(pieces, piece) && piece.idle.is_empty() && !stands_alone(game, piece) {
+        if restricts
+            && !tells(line, "courtesy")
+            && !is_everyday(line)
+            && !is_footnote(line)
+            && piece.idle.is_empty()
+            && !stands_alone(game, piece)
+        {
             return Some(Why::Condition);
         }
         let is_introduction = stands_above_orders(pieces, at) && !line.ends_with(SENTENCE_ENDS);
@@ -222,26 +233,25 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {
-            if let Some(why) = other(line, false).filter(|_| !is_about_else) {
+            if let Some(why) = other(line, false).filter(|_| !is_about_else && !is_everyday(line)) {
                 return Some(why);
             }
             let says_of_orders =
                 || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
-            if !piece.is_heading && !is_footnote(pieces, piece) && says_of_orders() {
+            if !piece.is_heading && !is_footnote(line) && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
         }
         // Behind the last order a condition adds something, and waits by itself.
         if last.is_some_and(|last| at < last) {
-            let is_courtesy =
-                || (tells(line, "courtesy") && !names_board(game, line)) || is_everyday(line);
+            let is_courtesy = || (tells(line, "courtesy") && !names_board(game, line)) || is_everyday(line);
             if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }
         } else if is_condition(line)
             && (names_board(game, line) || (tells(line, "halts replaces") && !tells(line, "courtesy")))
             && !may_be_order(game, piece, origin)
-            && !is_footnote(pieces, piece)
+            && !is_footnote(line)
         {
             // A condition on a line of its own may limit the order above it.
             return Some(Why::Condition);
@@ -427,7 +437,7 @@ pub(super) fn changes_no_order(
         ((in_brackets && !tells(line, "hedge past-verb")) || (aside.is_behind && is_aim(line)))
             && !is_about_orders()
     };
-    if is_purpose() || is_for_later() || (aside.is_behind && refuses_another(game, origin, line)) {
+    if is_purpose() || is_for_later() {
         return true;
     }
     if aside.is_behind && remarks_on_order(line, apart, game.phase(), name) {
@@ -458,37 +468,6 @@ pub(super) fn changes_no_order(
     let heads = || line.ends_with(':') && announces(line) && places_in(game, line).next().is_none();
     let heads = !aside.is_behind && heads() && !is_doubtful(game, line, origin);
     is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
-}
-
-/// Returns whether words in brackets only refuse another order than the mail gives the unit: `(not A Ber - Kie, as I said before)`.
-fn refuses_another(game: &Game, origin: &Origin, line: &str) -> bool {
-    const MOST_WORDS: usize = 14;
-    let Some(inner) = line.strip_prefix('(').and_then(|line| line.strip_suffix(')')) else { return false };
-    let Some((first, behind)) = inner.trim().split_once(' ') else { return false };
-    let order = behind.split([',', ';']).next().unwrap_or(behind);
-    // The words behind the order are no part of it.
-    let ends = order.char_indices().filter(|(_, c)| *c == ' ').map(|(at, _)| at).chain([order.len()]);
-    let mut orders = ends.filter_map(|end| {
-        let said = read_received(game, &order[..end], origin.only_power());
-        let mut orders = said.orders().cloned().collect::<Vec<_>>();
-        (said.is_clean() && orders.len() == 1).then(|| orders.remove(0))
-    });
-    tells(first, "negation instead")
-        && words(line).len() <= MOST_WORDS
-        && !tells(behind, "condition negation postponement doubt every")
-        && orders.next().is_some_and(|order| {
-            let place = order.given.place(game.map());
-            gives_order(&order) && !origin.gives(&order) && place.is_some_and(|place| origin.orders_place(place))
-        })
-}
-
-/// Returns whether a piece is a footnote to orders that bear its mark: these wait, and it says nothing of the others.
-fn is_footnote(pieces: &[Piece], piece: &Piece) -> bool {
-    let text = piece.text.trim();
-    ["*", "†", "¹"].into_iter().filter(|mark| text.starts_with(mark) && !text.ends_with(mark)).any(|mark| {
-        let is_marked = |other: &Piece| !other.orders.is_empty() && other.text.trim_end().ends_with(mark);
-        pieces.iter().any(is_marked)
-    })
 }
 
 /// Returns whether all of a line is struck out.

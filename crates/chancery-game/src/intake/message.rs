@@ -57,7 +57,8 @@ impl MessageLine {
         // `Your press was amusing.` is none.
         let is_meant = |list: &&str| *list != "tells-press" || line.contains(':') || tells(line, "prints");
         // `Could I have another 48 hours?`
-        let asks_time = ["another", "hours days weeks", "receipt courtesy speaks"].iter().all(|list| tells(line, list));
+        let asks_time =
+            ["another", "hours days weeks", "receipt courtesy speaks"].iter().all(|list| tells(line, list));
         let kind = lists.into_iter().filter(is_meant).find(|list| tells(line, list));
         let kind = kind.or(asks_time.then_some("tells-time")).or(asks.then_some("inquiry"))?;
         let request = power.ok_or("nothing says which power it is for").and_then(|power| match kind {
@@ -125,7 +126,8 @@ fn more_time(game: &Game, line: &str) -> Result<Request, &'static str> {
 
 /// Returns whether a line begins press: `Press: PARIS (AFP) …`.
 pub(super) fn is_press(line: &str) -> bool {
-    line.split_once(':').is_some_and(|(head, _)| words(head).len() < 7 && tells(head, "tells-press") && !tells(head, "kinds"))
+    line.split_once(':')
+        .is_some_and(|(head, _)| words(head).len() < 7 && tells(head, "tells-press") && !tells(head, "kinds"))
 }
 
 /// The press stands behind a colon on the line, else below it, up to orders, a quotation or a signature.

@@ -5,6 +5,7 @@
 
 mod author;
 mod beside;
+mod correction;
 mod decide;
 mod doubts;
 mod lists;

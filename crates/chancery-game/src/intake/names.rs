@@ -46,6 +46,7 @@ pub(super) fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bo
     // `Thanks for the offer, Karl.`
     let called = || words(line.rsplit(',').next().unwrap_or_default()).len() == 1 && said.len() > 3;
     said.len() <= MOST_WORDS
+        && !tells(line, "copied")
         && (!tells(line, "topic") || called())
         && names(false).any(|name| said.contains(&name) && !own.contains(&name))
 }

@@ -28,9 +28,9 @@ fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
 
 /// Returns the sentences of a text as they are written, with the mark that ends them.
 fn spoken(text: &str) -> impl Iterator<Item = &str> {
-    let mut behind = text;
+    let (mut behind, is_broken) = (text, text.contains('\n'));
     std::iter::from_fn(move || {
-        // A mark within a word, as in an address, ends no sentence. What follows from one is another: `…, so please wait`.
+        // A mark within a word, as in an address, ends no sentence. What follows from a long one is another: `…, so please wait`.
         let concludes = |behind: &str| {
             let first = behind.split_whitespace().next().unwrap_or_default();
             has(&words(first), "therefore but")
@@ -38,7 +38,7 @@ fn spoken(text: &str) -> impl Iterator<Item = &str> {
         let ends = |(at, c): &(usize, char)| match c {
             '!' | '?' | ';' => true,
             '.' => !behind[at + 1..].starts_with(char::is_alphanumeric),
-            ',' => concludes(&behind[at + 1..]),
+            ',' => is_broken && concludes(&behind[at + 1..]),
             _ => false,
         };
         let (sentence, rest) = match behind.char_indices().find(ends) {
@@ -98,7 +98,8 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
         // `hi dave`
-        let is_called = is_greeted && !has(&plain, MATTERS) && !has(&plain, CHANGES) && !has(&plain, "hedge lead");
+        let is_called =
+            is_greeted && !has(&plain, MATTERS) && !has(&plain, CHANGES) && !has(&plain, "hedge lead");
         let is_person = may_be_name
             && !is_purpose
             && (is_titled || is_called)
@@ -129,7 +130,8 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
 fn asks_back(words: &[String]) -> bool {
     let begins = |most: usize, list| has(&words[..words.len().min(most)], list);
     (begins(4, "condition") && has(words, "ask-back"))
-        || (begins(3, "sees") && !has(words, "condition hedge about")) || (begins(2, "rest every") && has(words, "unchanged"))
+        || (begins(3, "sees") && !has(words, "condition hedge about"))
+        || (begins(2, "rest every") && has(words, "unchanged"))
 }
 
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
@@ -165,7 +167,8 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
         let is_short = words.len() <= MOST_REMARKING;
         // `STOP` ends the sentences of a telegram.
         let stops = |clause: &str| clause.contains(char::is_lowercase) && is_one(clause, "stops");
-        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal") || stops(clause));
+        let refuses =
+            || sentence.split(',').any(|clause| is_one(clause, "refusal replaces") || stops(clause));
         let is_open = || sentence.ends_with("..") || text.ends_with("...") || text.ends_with('…');
         let turns = || (words.len() > 1 || is_open()) && has(words.get(..1).unwrap_or_default(), "or");
         let asks = || sentence.ends_with('?') && is_short && !has(&words, "everyday");
@@ -348,8 +351,9 @@ pub(super) fn unsays_order(line: &str, has_choices: bool) -> bool {
         || brackets.into_iter().any(encloses);
     is_enclosed
         || line.contains(|c| "?~☐☒\u{336}\u{335}❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
-        || sentences(line)
-            .any(|words| has(&words, "doubt") || (!has_choices && has(&words, "negation") && !asks_back(&words)))
+        || sentences(line).any(|words| {
+            has(&words, "doubt") || (!has_choices && has(&words, "negation") && !asks_back(&words))
+        })
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
@@ -395,8 +399,11 @@ pub(super) fn goes_on(text: &str) -> bool {
 
 /// Returns whether a line may say that orders do not count.
 pub(super) fn replaces(line: &str) -> bool {
-    sentences(line)
-        .any(|words| has(&words, "replaces") && has(&words, "earlier") && !has(&words, "disclaimer"))
+    sentences(line).any(|words| {
+        has(&words, "replaces")
+            && has(&words, "earlier")
+            && (!has(&words, "disclaimer") || has(&words, "first-person"))
+    })
 }
 
 /// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.

@@ -94,6 +94,8 @@ pub struct Piece {
     pub has_results: bool,
     /// The words that were passed over beside an order.
     pub beside: Vec<Aside>,
+    /// Whether its order stands in the place of one above it.
+    pub corrects: bool,
     /// The places that it names with no order for them.
     pub listed: Vec<Province>,
     /// The kind of piece, if it is not an order.
@@ -202,7 +204,9 @@ pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
             above.len() >= LONG_LINE
                 && !is_field
                 && !above.ends_with(['.', '!', '?', ':', ';'])
-                && [above, line].iter().all(|line| line.starts_with(|c: char| c.is_alphanumeric() || "(\"'".contains(c)))
+                && [above, line]
+                    .iter()
+                    .all(|line| line.starts_with(|c: char| c.is_alphanumeric() || "(\"'".contains(c)))
         };
         let is_talk = !has_order[at] && above.is_some_and(|above: &str| is_broken(above.trim_end()));
         above = (!has_order[at]).then_some(line);

@@ -15,18 +15,22 @@ const FEWEST_OF_PRINT: usize = 8;
 /// Marks the signature below the last order of a mail that has no line `--` above it: what stands below the whole name of the
 /// sender, up to the first line that may be about the game, and small print.
 pub(super) fn find_signature(game: &Game, mail: &Envelope, pieces: &mut [Piece]) {
-    let is_order = |piece: &Piece| !piece.orders.is_empty() || !piece.idle.is_empty() || !piece.later.is_empty();
+    let is_order =
+        |piece: &Piece| !piece.orders.is_empty() || !piece.idle.is_empty() || !piece.later.is_empty();
     let is_own = |piece: &Piece| piece.voice == Voice::Own;
     let Some(last) = pieces.iter().rposition(|piece| is_own(piece) && is_order(piece)) else { return };
     let name = words(mail.from.split('<').next().unwrap_or_default());
     let is_name = |piece: &Piece| {
         let said = words(&piece.text);
-        name.len() > 1 && said.len() <= name.len() + MOST_BESIDE && name.iter().all(|part| said.contains(part))
+        name.len() > 1
+            && said.len() <= name.len() + MOST_BESIDE
+            && name.iter().all(|part| said.contains(part))
     };
     let mut is_below = false;
     for piece in pieces[last + 1..].iter_mut().take_while(|piece| is_own(piece)) {
         let text = piece.text.trim();
-        let is_print = tells(text, "disclaimer") && words(text).len() >= FEWEST_OF_PRINT;
+        let is_print =
+            tells(text, "disclaimer") && !tells(text, "first-person") && words(text).len() >= FEWEST_OF_PRINT;
         let names_none = places_in(game, text).next().is_none() && !tells(text, "kinds");
         if names_none && (is_print || (is_below && !speaks(text))) {
             *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
@@ -40,7 +44,9 @@ pub(super) fn find_signature(game: &Game, mail: &Envelope, pieces: &mut [Piece])
 
 /// Returns whether a line below a name may be the writer's words.
 fn speaks(line: &str) -> bool {
-    tells(line, "speaks about hedge doubt negation postponement condition replaces correction halts every pointing")
-        || tells(line, "past-verb refusal stops unlike-talk topic other-season tells-press")
+    tells(
+        line,
+        "speaks about hedge doubt negation postponement condition replaces correction halts every pointing",
+    ) || tells(line, "past-verb refusal stops unlike-talk topic other-season tells-press")
         || line.ends_with(['?', '!', ':'])
 }

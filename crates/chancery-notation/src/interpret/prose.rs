@@ -51,7 +51,6 @@ impl Reader {
             verb: None,
             is_ambiguous: false,
             is_request: false,
-            is_chatter: false,
             before_sentence: 0,
             start: 0,
         };
@@ -139,8 +138,6 @@ struct Prose<'a> {
     is_ambiguous: bool,
     /// Whether the sentence asks for what it says: `Could you please move …?`
     is_request: bool,
-    /// Whether the sentence is read as one that orders nothing: a short word with which it begins is no misspelled name.
-    is_chatter: bool,
     /// How many moves were read before the sentence.
     before_sentence: usize,
     /// Where the clause begins.
@@ -169,11 +166,9 @@ impl Prose<'_> {
     /// Burgundy this time!`, `We were in Rome.`
     fn chatter(&mut self) -> Option<()> {
         let (start, mut parts) = (self.cursor.at, Vec::new());
-        self.is_chatter = true;
         while !self.cursor.done() && !self.ends_sentence() {
             parts.extend(self.part(&parts));
         }
-        self.is_chatter = false;
         self.clauses.retain(|clause| clause.span.end <= self.cursor.moved(start).since(start).start);
         let above = self.clauses.iter().all(|clause| clause.order.is_none());
         let names_none = !parts.iter().any(|part| matches!(part, Part::Place(..)));
@@ -361,8 +356,7 @@ impl Prose<'_> {
         let own = self.cursor.peek_power().filter(|(power, _)| self.context.power == Some(*power));
         // In chatter a small word is no misspelled name.
         let is_exact = |id| self.cursor.lexicon.get(id).exact.is_some();
-        let begins = before.is_empty() && self.is_chatter && self.cursor.fold().len() < 4;
-        let is_name = (self.is_capital() && !begins)
+        let is_name = self.is_capital()
             || (!before.is_empty() && !before.iter().any(|part| matches!(part, Part::Unknown)))
             || self.cursor.peek_name().is_some_and(|(id, _)| is_exact(id));
         let (part, end) = if let Some((word, end)) = self.word() {

@@ -169,9 +169,8 @@ fn next_choice(cursor: &mut Cursor, is_open: &mut bool, in_words: bool) -> bool 
     let fails = take_failure(&mut behind);
     parted |= turns || fails;
     // `otherwise OTB`, where no condition has another branch.
-    turns |= (parted || opens)
-        && !under_condition(cursor, &behind)
-        && behind.take_word(&[Word::Else]).is_some();
+    turns |=
+        (parted || opens) && !under_condition(cursor, &behind) && behind.take_word(&[Word::Else]).is_some();
     let _ = behind.take_word(&[Word::To]);
     let is_said = fails || (turns && opens);
     let is_next = is_said || (parted && !opens && !in_words);
@@ -184,35 +183,33 @@ fn next_choice(cursor: &mut Cursor, is_open: &mut bool, in_words: bool) -> bool 
 }
 
 /// What says of a place that no unit can go there, beside `occupied`; and that one can.
-const FAILS: [&str; 16] = [
-    "IMPOSSIBLE", "BLOCKED", "UNAVAILABLE", "GONE", "BESETZT", "BELEGT", "UNMOGLICH", "OCCUPE", "OCCUPEE", "PRIS", "PRISE",
-    "IMPOSIBLE", "OCUPADO", "OCCUPATO", "BEZET", "UPPTAGET",
-];
+const FAILS: &str = "IMPOSSIBLE BLOCKED UNAVAILABLE GONE BESETZT BELEGT UNMOGLICH OCCUPE OCCUPEE PRIS PRISE IMPOSIBLE OCUPADO OCCUPATO BEZET UPPTAGET";
 
-const WORKS: [&str; 14] = [
-    "POSSIBLE", "AVAILABLE", "FREE", "OPEN", "ALLOWED", "LEGAL", "MOGLICH", "FREI", "GEHT", "ERLAUBT", "POSIBLE", "LIBRE",
-    "POSSIBILE", "MOGELIJK",
-];
+const WORKS: &str =
+    "POSSIBLE AVAILABLE FREE OPEN ALLOWED LEGAL MOGLICH FREI GEHT ERLAUBT POSIBLE LIBRE POSSIBILE MOGELIJK";
 
 /// Steps over a condition that only says that the place before it cannot be reached: `if that is somehow not possible`. It names
 /// no power and no unit.
 fn take_failure(cursor: &mut Cursor) -> bool {
     const MOST_WORDS: usize = 8;
+    let is_of = |list: &str, cursor: &Cursor| list.split(' ').any(|word| word == cursor.fold());
     cursor
         .attempt(|cursor| {
             cursor.take_word(&[Word::If])?;
             let mut fails = false;
             for _ in 0..MOST_WORDS {
-                let is_place = cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
+                let is_place =
+                    cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
                 let is_end = cursor.mark().is_none_or(|mark| ![Mark::Word, Mark::Other].contains(&mark));
                 if is_place || cursor.peek_power().is_some() || is_end {
                     break;
                 }
-                fails |= FAILS.contains(&cursor.fold()) || cursor.fold() == "TAKEN" || cursor.is_word(&[Word::Occupied]);
+                fails |=
+                    is_of(FAILS, cursor) || cursor.fold() == "TAKEN" || cursor.is_word(&[Word::Occupied]);
                 if let Some((Word::Not, end)) = cursor.peek_word() {
                     // `wenn nicht, Kie`, `if not possible`.
                     let behind = cursor.moved(end);
-                    fails |= behind.is(Mark::Comma) || WORKS.contains(&behind.fold()) || behind.peek_name().is_some();
+                    fails |= behind.is(Mark::Comma) || is_of(WORKS, &behind) || behind.peek_name().is_some();
                     cursor.at = end;
                     continue;
                 }

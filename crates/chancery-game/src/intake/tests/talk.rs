@@ -40,6 +40,41 @@ fn what_people_write_around_orders_is_read_or_waits() {
         (MIXED, attached("Best regards, Jean"), "", 1),
         (MIXED, attached("A Par - Bur\nSee attached for the rest"), "A PAR - BUR", 1),
         (MIXED, attached("Best regards").replace("A Mar - Spa", "A Mar - Atlantis"), "", 1),
+        // A name behind a greeting, a signature below the sender's name, small print, and a sentence that was broken.
+        (jean, "hi dave\n\nA Par - Bur".to_owned(), "A PAR - BUR", 0),
+        (jean, "hi later\n\nA Par - Bur".to_owned(), "", 1),
+        (
+            "Jean Roux <jean@example.org>",
+            "A Par - Bur\n\nJean Roux\nRoux et Fils - Quai 4 - Tel. 0555 / 120-33".to_owned(),
+            "A PAR - BUR",
+            0,
+        ),
+        ("Jean Roux <jean@example.org>", "A Par - Bur\n\nJean Roux\nDisregard!".to_owned(), "", 2),
+        (
+            jean,
+            "A Par - Bur\n\nThis e-mail and any attachment is confidential and may be legally\nprivileged. If you are not the intended recipient please delete it."
+                .to_owned(),
+            "A PAR - BUR",
+            0,
+        ),
+        (
+            jean,
+            "A Par - Bur\n\nThe weather is lovely and the kids are all at the beach today, so please\ndo not use this until I am back."
+                .to_owned(),
+            "",
+            2,
+        ),
+        // A footnote, and a correction in a sentence.
+        (jean, "A Par - Bur *\nA Mar - Spa\n* only if Ann gives her word".to_owned(), "A MAR - SPA", 1),
+        (
+            jean,
+            "A Par - Bur\nA Mar - Spa\nScratch the Paris line. Make it A Par - Pic please.".to_owned(),
+            "A MAR - SPA, A PAR - PIC",
+            0,
+        ),
+        (jean, "A Par - Bur\nKarl would scratch A Par - Pic.".to_owned(), "", 2),
+        (jean, "A Par - Bur\nFalls wir am Samstag grillen, bringe ich nur Salat mit.".to_owned(), "A PAR - BUR", 0),
+        (jean, "A Par - Bur\nIf Karl calls me on the moon, hold.".to_owned(), "", 2),
         // The season's later phases in the same letter.
         (
             jean,
