@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::theme::Theme;
+use crate::theme::{Colours, Theme};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::Chord;
 use crate::tui::commands::{Bindings, Command, Info, TABLE, Way, found_commands};
@@ -133,6 +133,15 @@ impl Bench {
     pub fn game(width: u16, height: u16) -> Self {
         let mut bench = Self::new(width, height);
         bench.open(Game::on(table(), "Test game"));
+        bench
+    }
+
+    /// Returns a game in Fall 1901, after a bounce in Galicia, in colour.
+    pub fn bounced(width: u16, height: u16) -> Self {
+        let mut bench = Self::game(width, height);
+        bench.model.theme = Theme::named("dark", Colours::Full).expect("a theme");
+        bench.press("a vie - gal<Enter>a war - gal<Enter><F5>y");
+        assert_eq!(bench.phase(), "F1901M");
         bench
     }
 

@@ -6,6 +6,7 @@ use super::bench::Bench;
 use super::houses::in_one_line;
 use crate::tui::action::{Action, Arrival};
 use chancery_draw::Glyphs;
+use chancery_game::game::ProposalState;
 use chancery_session::game_list::GameEntry;
 use chancery_session::place::Place;
 
@@ -243,4 +244,33 @@ fn a_title_leaves_out_what_matters_least_and_cuts_the_name_last() {
     let long = title("The very long name of the Tuesday evening club game, autumn 2026", 80);
     assert!(long.starts_with(" The very long name of the Tuesday evening club game, "), "{long}");
     assert!(long.contains("… · Spring 1901 ") && long.ends_with("14:57"), "{long}");
+}
+
+fn title(bench: &Bench) -> String {
+    bench.screen().lines().next().unwrap_or_default().to_owned()
+}
+
+/// What the clock showed of the season before is gone with it; a clock that runs goes on.
+#[test]
+fn the_clock_of_the_last_season_is_not_shown_in_the_next() {
+    for (keys, seconds, stays) in [
+        ("<Space>", 30, true),
+        // Stopped before its time was over, and after it.
+        ("<Space>", 20 * 60, false),
+        ("<Space><Space>", 30, false),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("<Esc><:clock>").press(keys).press("<Esc>");
+        bench.act(Action::Time(std::time::Duration::from_secs(seconds)));
+        assert!(title(&bench).contains(':'), "{}", title(&bench));
+        bench.press("<F5>y<Esc>");
+        assert_eq!(bench.phase(), "F1901M");
+        assert_eq!(title(&bench).contains(':'), stays, "{keys}: {}", title(&bench));
+        assert_eq!(bench.model.clock().is_used, stays);
+    }
+    // A vote that ends nothing leaves it as it is.
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc><F5>y<Esc><:clock><Space><Space><Esc><Space>tdn<Enter>c<Down><Enter><Esc><Esc>");
+    assert!(bench.session().game.votes().iter().all(|vote| vote.standing != ProposalState::Open));
+    assert!(title(&bench).contains("(paused)"), "{}", title(&bench));
 }

@@ -4,8 +4,8 @@
 use std::time::Instant;
 
 use super::bench::{Bench, table};
-use crate::tui::layers::commit::Commit;
-use crate::tui::layers::commit::CommitQuestion;
+use super::why::message;
+use crate::tui::layers::commit::{Commit, CommitQuestion};
 use crate::tui::layers::game_settings::SettingsList;
 use chancery_game::game::{Game, Matter};
 use chancery_session::check::findings;
@@ -17,10 +17,6 @@ fn misread(width: u16, height: u16) -> Bench {
     bench.press("a bud - ser<Enter><Esc><F5>y<Esc>a par - bur<Enter>a ser - gre<Enter><Esc>");
     assert_eq!(bench.phase(), "F1901M");
     bench
-}
-
-fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
 }
 
 fn sheet(bench: &Bench, power: &str) -> Vec<String> {
@@ -371,4 +367,13 @@ fn an_impossible_correction_says_so_in_its_question() {
     bench.press("a bud - ser<Enter><Esc><F5>y<Esc><Alt-Left>/bud<Enter><F2>a bud - par<Enter>");
     let words = bench.words();
     assert!(words.contains("A BUD - PAR (illegal"), "{words}");
+}
+
+#[test]
+fn a_correction_says_how_many_results_it_changed() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>bur<Enter><Esc><F5>y<Esc><:correct the phase>/mun<Enter><Ctrl-U>ruh<Enter><Esc><F5>y");
+    let told = "none of 2 failed, 2 changed by the correction";
+    assert!(message(&bench).contains(told), "{}", message(&bench));
+    assert!(bench.screen().contains(told), "{}", bench.screen());
 }

@@ -1,7 +1,7 @@
 //! What was typed and not saved is there again after a crash.
 
 use super::bench::Bench;
-use super::drafts::message;
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use chancery_session::drafts::Draft;

@@ -2,13 +2,13 @@
 
 use super::bench::Bench;
 use super::crashes::killed;
+use super::why::message;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::game_settings::SettingsList;
 use crate::tui::layers::mail::Mail;
 use chancery_game::game::{Game, WhichOrders};
 use chancery_session::board::{Board, Key};
-use chancery_session::drafts::Purpose;
-use chancery_session::drafts::{Draft, FormDraft, NameDraft, Naming, Spot, TypedLine};
+use chancery_session::drafts::{Draft, FormDraft, NameDraft, Naming, Purpose, Spot, TypedLine};
 use chancery_session::place::Place;
 
 /// Returns a line that is typed for the unit in a province at the start.
@@ -18,10 +18,6 @@ fn draft(province: &str, text: &str) -> Draft {
     let board = Board::new(&game, game.current(), false);
     let key = board.unit_in(game.map(), at).unwrap();
     Draft::Line(TypedLine { turn: Spot::new(&game, game.current()), key, text: text.into() })
-}
-
-pub(super) fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
 }
 
 #[test]
@@ -420,4 +416,52 @@ fn orders_are_undone_after_the_game_was_opened_again() {
     again.open_with(other, kept);
     again.press("<Ctrl-Z>");
     assert_eq!(lines(&again), ["A BUD H"]);
+}
+
+#[test]
+fn a_draft_of_an_order_that_was_typed_again_is_gone() {
+    for (left, typed) in [
+        // Both rows were typed at; the order names its unit, or the row does.
+        ("/bud<Enter>a vie - gal<Esc>", "/vie<Enter>vie - gal<Enter>"),
+        ("/vie<Enter>gal<Esc>", "/bud<Enter>a vie-gal<Enter>"),
+        ("/vie<Enter>a vie - b<Esc>", "/bud<Enter>a vie-gal<Enter>"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>").press(left);
+        assert_eq!(bench.drafts.len(), 1);
+        bench.press(typed);
+        assert_eq!(bench.drafts, [], "{left} {typed}");
+        assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
+    }
+    // Another order for another unit stays.
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>/bud<Enter>a vie - tyr<Esc>/vie<Enter>vie - gal<Enter>");
+    assert_eq!(bench.drafts.len(), 1);
+}
+
+/// A value that was refused waits in its own field, and takes over no other list.
+#[test]
+fn a_refused_value_is_offered_again_only_in_its_field() {
+    for (from, refused, others) in [
+        ("<Space>gd", "soon<Enter><Esc><Esc>", ["<Space>gl", "<Space>tn", "<Space>gl"]),
+        ("<Space>gl", "<Right>nobody<Esc><Esc>", ["<Space>gd", "<Space>xh", "<Space>gd"]),
+        ("<Space>gl", "Hugo<Esc><Esc>", ["<Space>gd", "<Space>tk", "<Space>gd"]),
+    ] {
+        let mut bench = super::people::game();
+        bench.press(from).press(refused);
+        assert_eq!(bench.drafts.len(), 1, "{from}");
+        for other in others {
+            bench.press(other);
+            let typed = bench.model.layer::<SettingsList>().is_some_and(|list| list.entry.is_some());
+            assert!(!typed && !message(&bench).contains("resumed"), "{from} {other}: {}", bench.screen());
+            bench.press("<Esc>");
+        }
+        bench.press(from);
+        assert!(
+            bench.model.layer::<SettingsList>().is_some_and(|list| list.entry.is_some()),
+            "{}",
+            bench.screen()
+        );
+        assert!(message(&bench).contains("resumed what you typed"), "{}", message(&bench));
+    }
 }

@@ -7,11 +7,13 @@ use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
 use super::bench::Bench;
+use super::why::message;
 use crate::theme::{Colours, Theme, cursor};
 use crate::tui::action::Action;
 use crate::tui::commands::TABLE;
 use crate::tui::layers::branches::Branches;
 use crate::tui::model::picker::Picker;
+use crate::tui::panes::layout::Pane;
 use crate::tui::view;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
@@ -384,4 +386,43 @@ fn the_cursor_stands_in_the_pane_that_has_the_keys() {
     assert!(bench.model.areas().pane(results).contains(drawn(&bench).1.unwrap()), "{}", bench.screen());
     bench.press("bud");
     assert!(!bench.model.areas().pane(results).contains(drawn(&bench).1.unwrap()), "{}", bench.screen());
+}
+
+#[test]
+fn the_pane_with_the_keys_is_seen_without_colour() {
+    let mut bench = Bench::game(120, 40);
+    for (pane, keys) in [(Pane::Orders, "<:orders>"), (Pane::Map, "<:map>"), (Pane::Inspector, "<:why>")] {
+        bench.press(keys);
+        let buffer = bench.buffer();
+        for other in [Pane::Orders, Pane::Map, Pane::Inspector] {
+            let heading = bench.model.areas().pane(other);
+            let cell = buffer.cell((heading.x + 3, heading.y)).expect("a heading");
+            assert_eq!(cell.modifier.contains(Modifier::REVERSED), other == pane, "{other:?} {pane:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_read_aloud_names_the_keys_that_lead_to_all_others() {
+    let mut bench = Bench::new(80, 24);
+    bench.model.plain = true;
+    bench.open(chancery_game::game::Game::on(super::bench::table(), "Test game"));
+    assert!(bench.screen().contains("Space menu, F5 adjudicate, F1 help"), "{}", bench.screen());
+    bench.press("<Down>");
+    let screen = bench.screen();
+    let (heading, foot) = (screen.lines().nth(1), screen.lines().last());
+    assert!(heading.is_some_and(|line| line.contains("F5 adjudicate")), "they stay in the heading: {screen}");
+    assert!(!foot.is_some_and(|line| line.contains("F5 adjudicate")), "the foot tells of the unit: {screen}");
+}
+
+#[test]
+fn what_is_read_aloud_is_words() {
+    let mut bench = Bench::game(80, 24);
+    bench.model.plain = true;
+    bench.press("a bud - ser");
+    let screen = bench.screen();
+    assert!(screen.contains("Enter saves A BUD - SER") && !screen.contains('↵'), "{screen}");
+    assert!(screen.contains("Space menu, ? help"), "{screen}");
+    bench.press("<Enter>");
+    assert_eq!(message(&bench), "A BUD - SER is saved; 21 missing");
 }

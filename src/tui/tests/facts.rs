@@ -1,21 +1,17 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
 use super::bench::{Bench, table};
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::game_settings::SettingsList;
 use chancery_core::map::Power;
-use chancery_game::game::{Audience, Game, Matter, Nmr, WhichOrders};
-use chancery_game::game::{Decision, OnOrder as Ruling};
+use chancery_game::game::{Audience, Decision, Game, Matter, Nmr, OnOrder as Ruling, WhichOrders};
 use chancery_game::report::PhaseReport;
 use chancery_session::board::{Board, Sign};
 use chancery_session::check::{Finding, Topic, review};
 use chancery_session::game_list::GameEntry;
 use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;
-
-fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
-}
 
 fn facts(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);

@@ -5,6 +5,8 @@ use super::stray_keys::complete;
 use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::{self, Commit};
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
 
 /// What cannot be undone is answered by `y` alone, after a pause: neither by Enter nor by a click.
 #[test]
@@ -88,4 +90,54 @@ fn no_letter_in_a_list_undoes_an_adjudication() {
         assert_eq!(bench.phase(), "F1901M", "{list}");
         assert!(message(&bench).contains("Esc, then Ctrl-Z undoes it"), "{list}: {}", message(&bench));
     }
+}
+
+#[test]
+fn a_filter_that_finds_nothing_says_so() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Space>ok/itas");
+    assert!(bench.screen().contains("Nothing in the list has these words."), "{}", bench.screen());
+}
+
+/// Returns the list of games with these.
+fn game_list(names: &[&str]) -> Bench {
+    let mut bench = Bench::new(80, 24);
+    let game = |name: &&str| GameEntry {
+        place: Place(format!("{name}.ron").into()),
+        name: (*name).to_owned(),
+        phase: "S1902M".parse().ok(),
+        sound: true,
+        ..GameEntry::default()
+    };
+    bench.act(Action::Listed(Ok(names.iter().map(game).collect())));
+    bench
+}
+
+#[test]
+fn games_are_found_by_words_and_not_by_scattered_letters() {
+    let mut bench = game_list(&["Strange maps", "Club 1, a mail", "Sample game"]);
+    bench.press("/sam");
+    let screen = bench.screen();
+    let box_only: Vec<&str> = screen.lines().filter(|line| line.contains("│")).collect();
+    assert!(box_only.iter().any(|line| line.contains("Sample game")), "{screen}");
+    assert!(!box_only.iter().any(|line| line.contains("Club 1")), "{screen}");
+    bench.press("<Ctrl-U>clm");
+    assert!(bench.screen().contains("No game has this name."), "{}", bench.screen());
+}
+
+#[test]
+fn in_the_list_of_games_the_palette_begins_with_what_works_there() {
+    let mut bench = game_list(&["Club"]);
+    bench.model.size = (120, 200);
+    bench.press(":");
+    let screen = bench.screen();
+    let at = |text: &str| screen.lines().position(|line| line.contains(text));
+    let refused = at("open a game first").expect("most commands are for a game");
+    for works in ["new game", "archive", "bring back", "trash"] {
+        assert!(at(works) < Some(refused), "{works}: {screen}");
+    }
+    let order = screen.lines().find(|line| line.contains("type an order")).expect("a row");
+    assert!(order.contains("open a game first"), "{order}");
+    bench.press("type an order<Enter>");
+    assert_eq!(message(&bench), "open a game first");
 }

@@ -471,3 +471,12 @@ fn space_opens_the_commands_in_the_list_of_games() {
     bench.press("<Space>");
     assert!(bench.model.layer::<Picker<Palette>>().is_some(), "{}", bench.screen());
 }
+
+#[test]
+fn the_list_names_the_key_of_the_archive_at_the_smallest_size() {
+    let mut list = super::game_lists::game_list();
+    list.act(Action::Resize(80, 24));
+    let screen = list.press("<Down><Up>").screen();
+    let foot = screen.lines().last().unwrap_or_default();
+    assert!(foot.contains("archive"), "{foot}");
+}

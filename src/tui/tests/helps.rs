@@ -321,3 +321,22 @@ fn every_key_that_a_help_text_names_is_bound_there() {
         }
     }
 }
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
+
+#[test]
+fn what_lies_below_is_dimmed_and_the_line_stays_where_it_is() {
+    for size in SIZES {
+        let mut bench = Bench::bounced(size.0, size.1);
+        let ink = bench.buffer()[(1, 0)].fg;
+        bench.press(":");
+        let title = |bench: &Bench| bench.screen().lines().position(|line| line.contains('┌'));
+        let before = title(&bench);
+        assert!(before.is_some());
+        assert_ne!(bench.buffer()[(1, 0)].fg, ink, "the title lies below");
+        for letter in ["c", "o", "p", "y"] {
+            bench.press(letter);
+            assert_eq!(title(&bench), before, "at {size:?}");
+        }
+    }
+}

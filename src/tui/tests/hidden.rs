@@ -2,6 +2,7 @@
 
 use super::bench::Bench;
 use super::effort;
+use super::why::message;
 use crate::sample::sample;
 use crate::tui::panes::map::scene_of;
 use chancery_core::map::Power;
@@ -9,6 +10,7 @@ use chancery_draw::Scene;
 use chancery_game::game::Audience;
 use chancery_game::store::Tables;
 use chancery_lab::engines;
+use chancery_session::drafts::Draft;
 use chancery_session::open_game::map_layer::Layer;
 use chancery_session::shown_map::scene_for_paper;
 
@@ -317,4 +319,30 @@ fn what_cannot_be_read_stays_at_its_heading_and_can_be_discarded_there() {
         bench.press("<Ctrl-X>");
         assert!(!heading(&bench, "AUSTRIA").contains("unsaved"), "{}", bench.screen());
     }
+}
+
+#[test]
+fn hidden_orders_stay_hidden_when_the_game_is_opened_again() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><F8>");
+    // What belongs nowhere would be set aside when the game is read from its file.
+    let belongs = |draft: &Draft| draft.belongs_to(&bench.session().game);
+    assert!(!bench.drafts.is_empty() && bench.drafts.iter().all(belongs), "{:?}", bench.drafts);
+    let mut again = Bench::new(80, 24);
+    again.open_with(bench.session().game.clone(), bench.drafts.clone());
+    assert!(again.session().is_hidden() && !again.screen().contains("SER"), "{}", again.screen());
+    assert!(message(&again).contains("F8 shows everything"), "{}", message(&again));
+    again.press("<F8>y");
+    let mut shown = Bench::new(80, 24);
+    shown.open_with(again.session().game.clone(), again.drafts.clone());
+    assert!(!shown.session().is_hidden());
+}
+
+#[test]
+fn while_all_is_hidden_the_key_bar_says_that_the_key_shows_everything() {
+    let mut bench = Bench::bounced(120, 40);
+    bench.press("<F8><Down>");
+    assert!(bench.screen().contains("F8 show everything"), "{}", bench.screen());
+    bench.press("<:results><Up>");
+    assert!(bench.screen().contains("F8 show everything"), "{}", bench.screen());
 }

@@ -2,6 +2,7 @@
 
 use super::bench::{Bench, table};
 use super::engines::disputed;
+use super::why::message;
 use crate::tui::layers::house_rules::{RulesList, house, rows};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::{Paradox, Rules};
@@ -304,4 +305,19 @@ fn what_each_rule_means_is_read_whole_and_the_list_stays_in_sight() {
             assert!(screen.lines().take_while(|line| !rule(line)).count() > 5, "{screen}");
         }
     }
+}
+
+#[test]
+fn a_house_rule_is_found_by_its_number() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Space>xh4.B.1");
+    let row =
+        |bench: &Bench| bench.model.layer::<RulesList>().and_then(RulesList::row).map(|row| row.words().0);
+    assert_eq!(row(&bench), Some("4.B.1"), "{}", bench.screen());
+    // Another number begins anew.
+    bench.press("4.A.3");
+    assert_eq!(row(&bench), Some("4.A.3"));
+    bench.press("%");
+    assert_eq!(message(&bench), "no rule begins with %; type a number, such as 4.B.1");
+    assert_eq!(row(&bench), Some("4.A.3"));
 }

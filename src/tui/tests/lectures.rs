@@ -187,3 +187,15 @@ fn what_would_have_helped_stays_where_the_pane_has_no_keys() {
     assert!(has(&bench, "▾ Which other order would have saved A MUN?"), "{:#?}", texts(&bench));
     assert!(has(&bench, "▸ had A RUH (France) not supported"), "{:#?}", texts(&bench));
 }
+
+/// Whoever wants to learn has no game yet.
+#[test]
+fn lessons_open_from_the_list() {
+    let mut list = super::game_lists::game_list();
+    list.press(":lessons<Enter>");
+    assert!(list.screen().contains("RB.4"), "{}", list.screen());
+    list.press("RB.8<Enter><Enter>");
+    assert!(list.screen().contains(" · lesson"), "{}", list.screen());
+    list.press("<Space>gg");
+    assert!(list.screen().starts_with(" Chancery · games"), "{}", list.screen());
+}

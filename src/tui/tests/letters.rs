@@ -1,6 +1,7 @@
 //! Mails under review: pasted, accepted, corrected, skipped, taken, thrown away.
 
 use super::bench::Bench;
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::naming::Name;
@@ -432,4 +433,43 @@ fn whose_mail_it_is_is_said_of_the_lines_that_name_no_power() {
     bench.press("w");
     assert_eq!(listed(&bench), before, "under a heading a line keeps its power");
     assert!(bench.screen().contains("lines without a power are read as orders of"), "{}", bench.screen());
+}
+
+fn sheet(bench: &Bench, power: &str) -> String {
+    let game = &bench.session().game;
+    game.sheet(game.map().names().power(power).unwrap()).text()
+}
+
+/// What the reader guessed stays marked after a mail is entered, and the message that counts it leads to it.
+#[test]
+fn a_guess_of_the_reader_stays_marked_after_a_mail_is_entered() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc> om");
+    bench.act(Action::Paste("Germany:\nF Kie - Demnark\nA Mun - Ruh\n\nItaly:\nF Nap - ION\n".to_owned()));
+    bench.press("a");
+    assert!(message(&bench).contains("1 line doubtful; Space o k says why"), "{}", message(&bench));
+    assert_eq!(sheet(&bench, "Germany"), "F Kie - Demnark\nA Mun - Ruh");
+    bench.press("<Esc>/kie<Enter><Esc>");
+    assert!(bench.screen().lines().any(|row| row.contains("F KIE - DEN") && row.ends_with("~ moves")));
+    bench.press(" ok");
+    assert!(bench.screen().contains("1 doubtful") && bench.screen().contains("doubtful   Germany"));
+}
+
+/// Whoever looks back when a mail comes reads it for the phase that is due; it was refused, and lost.
+#[test]
+fn a_mail_is_read_while_one_looks_back() {
+    for (keys, size) in
+        [("<F5>y.", (80, 24)), ("<F5>y<Esc><Alt-Left>", (120, 40)), ("<F5>y<F2><Esc>", (80, 24))]
+    {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>bur<Enter><Esc>").press(keys);
+        assert_ne!(bench.session().look, chancery_session::open_game::Look::Now, "{keys}");
+        bench.act(Action::Paste("Germany, Fall 1901\nF Kie - Den\nA Ber - Kie\n".to_owned()));
+        assert!(bench.screen().contains("the pasted text · 2 orders"), "{keys}: {}", bench.screen());
+        bench.press("a");
+        assert_eq!(sheet(&bench, "Germany"), "F Kie - Den\nA Ber - Kie", "{keys}: {}", message(&bench));
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<F5>y<Esc><Alt-Left> om");
+    assert!(bench.screen().contains("What waits"), "{}", bench.screen());
 }

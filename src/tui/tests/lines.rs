@@ -313,3 +313,14 @@ fn a_line_that_begins_no_order_says_so() {
         assert!(!said("!").1.contains("names a unit"));
     }
 }
+
+#[test]
+fn a_title_is_never_shortened_to_nothing() {
+    let mut bench = Bench::bounced(80, 24);
+    bench
+        .press("<:settings><Enter>")
+        .press("<Ctrl-U>Tuesday night at the club with friends<Enter><Esc><Alt-Left>");
+    let screen = bench.screen();
+    assert!(screen.lines().next().is_some_and(|title| title.starts_with(" Tuesday nigh")), "{screen}");
+    assert!(screen.contains("Spring 1901"), "{screen}");
+}

@@ -1,10 +1,12 @@
 //! A new game by its form, through the keys.
 
-use super::bench::Bench;
+use super::bench::{Bench, table};
 use crate::tui::action::Action;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::layers::new_game::{NewGameForm, Row};
 use chancery_core::adjudicate::EngineId;
+use chancery_core::rules::Rules;
+use chancery_game::game::Game;
 
 fn game_list(width: u16, height: u16) -> Bench {
     let mut bench = Bench::new(width, height);
@@ -344,4 +346,18 @@ fn begin_speaks_of_names_only_while_one_is_missing() {
     go(&mut bench, "begin");
     let hint = form(&bench).hint();
     assert!(hint.starts_with("Enter begins the game. Settings"), "{hint}");
+}
+
+/// A game that is begun inside of another has the rules that one from the list has, whatever the other is played by.
+#[test]
+fn a_new_game_has_the_same_rules_wherever_it_is_begun() {
+    let mut game = Game::on(table(), "By other rules");
+    game.info.rules = Rules::preset("web").expect("it is shipped");
+    for keys in ["<:new game>", "<:set up a position>"] {
+        let mut bench = Bench::new(120, 40);
+        bench.open(game.clone());
+        bench.press("<Esc>").press(keys);
+        let form = bench.model.layers.iter().find_map(|layer| layer.get::<NewGameForm>()).expect("a form");
+        assert_eq!(form.game.info.rules, NewGameForm::new().game.info.rules, "{keys}");
+    }
 }

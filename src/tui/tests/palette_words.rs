@@ -1,9 +1,10 @@
 //! What people type into the palette, and the command that it selects.
 
 use super::bench::Bench;
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::commands::menu::MENU;
-use crate::tui::commands::{Command, Info, TABLE};
+use crate::tui::commands::{Command, Info, TABLE, found_commands};
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::{Choices, Picker};
 
@@ -83,4 +84,67 @@ fn the_trash_is_found_in_the_list_of_games() {
     assert_eq!(found(&mut bench, "copy")[0], Command::Copy);
     // What cannot run here and is called so stays first, and says why.
     assert_eq!(found(&mut bench, "adjudicate")[0], Command::Adjudicate);
+}
+
+/// Letters type orders, so who wants to quit, or looks for a command, is told the key.
+#[test]
+fn a_word_for_a_command_says_its_key() {
+    for (typed, key) in [
+        ("q", "Ctrl-C: quit"),
+        ("quit", "Ctrl-C: quit"),
+        ("reminder", "Space s r: reminders of missing orders"),
+        ("language", "Space g s: settings"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>").press(typed);
+        let said = |bench: &Bench| match bench.model.line().and_then(|line| line.meaning.clone()) {
+            Some(Err(why)) => why.to_string(),
+            meaning => format!("{meaning:?}"),
+        };
+        assert!(said(&bench).contains(key), "{typed}: {}", bench.screen());
+        assert!(bench.screen().contains("No legal order starts like that."), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert!(message(&bench).contains(key), "{typed}: {}", message(&bench));
+        // The same after a Space, as fast as somebody types.
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc><Space>").press_every(100, typed);
+        let said = said(&bench) + &message(&bench);
+        assert!(typed == "q" || said.contains(key), "{typed}: {said}");
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Esc>");
+    assert!(message(&bench).contains("Ctrl-C quits"), "{}", message(&bench));
+    bench.press("<Space>bb");
+    assert!(message(&bench).contains(": finds commands by name"), "{}", message(&bench));
+}
+
+#[test]
+fn the_language_of_reports_is_found() {
+    for (list, typed) in
+        [("<:settings>", "report language"), ("<:settings>", "language"), (":", "report language")]
+    {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>").press(list).press(typed);
+        if list == ":" {
+            bench.press("<Enter>").press(typed);
+        }
+        bench.press("<Right>");
+        assert_eq!(bench.session().game.fact("language").as_deref(), Some("de"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn the_palette_knows_what_people_call_things() {
+    for (word, command) in [
+        ("timer", Command::Clock),
+        ("share", Command::CopyResults),
+        ("score", Command::Results),
+        ("misread", Command::BackPhase),
+        ("copy", Command::CopyResults),
+        ("picture", Command::ExportMap),
+        ("screenshot", Command::ExportMap),
+        ("draw", Command::Votes),
+    ] {
+        assert!(found_commands(word, |_| false).contains(&command), "{word}");
+    }
 }

@@ -1,8 +1,12 @@
 //! Players who come and go, on the screen: few keys, no waiting for those who left.
 
 use super::bench::Bench;
+use super::why::message;
+use crate::tui::action::Action;
 use crate::tui::commands::{Command, found_commands};
-use chancery_game::game::Matter;
+use crate::tui::layers::game_settings::SettingsList;
+use chancery_game::game::{Audience, Game, Matter};
+use chancery_game::report::PhaseReport;
 use chancery_session::check::findings;
 
 /// Returns a game in its second phase, with a player of each power.
@@ -196,4 +200,153 @@ fn the_heading_of_a_power_in_civil_disorder_asks_for_no_orders() {
     let heading = screen.lines().nth(2).unwrap();
     assert!(heading.contains("AUSTRIA in civil disorder") && heading.contains("0/3"), "{screen}");
     assert!(!heading.contains("missing"), "{screen}");
+}
+
+#[test]
+fn a_player_is_renamed_from_the_palette_the_menu_and_the_help() {
+    for keys in [":rename a player<Enter>", "<Space>gl", "?players<Enter>"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(keys).press("<Enter>Anna<Enter><Esc>");
+        assert_eq!(bench.session().game.info.players[0].name.as_str(), "Anna", "{keys}: {}", bench.screen());
+    }
+    // Beside the name of the game that of a player is offered, too.
+    let mut bench = Bench::game(80, 24);
+    bench.press(":rename");
+    assert!(bench.screen().contains("│ players "), "{}", bench.screen());
+}
+
+/// A name that was left was resumed without a word on whether it corrects the player's name or takes the power over.
+#[test]
+fn a_players_name_that_was_left_says_whether_it_takes_over() {
+    let told = |bench: &Bench| bench.session().game.info.players[0].describe();
+    for (begins, title, after) in [
+        ("Hugo", "Who plays Austria from Fall 1901 movement on", "Ann; Hugo from Fall 1901"),
+        ("<Enter>Hugo", "Correct the name of Austria's player", "Hugo"),
+    ] {
+        let mut bench = super::people::game();
+        bench.press("<Space>gl<Home><Down><Down>").press(begins);
+        assert!(bench.screen().contains(title), "{}", bench.screen());
+        bench.press("<Esc><Esc>");
+        assert_eq!(told(&bench), "Ann");
+        for mut bench in [super::crashes::killed(&bench), bench] {
+            bench.press("<Esc><Space>gl");
+            assert!(bench.screen().contains(title) && bench.screen().contains("Hugo"), "{}", bench.screen());
+            bench.press("<Enter>");
+            assert_eq!(told(&bench), after);
+        }
+    }
+    // A letter begins another name.
+    let mut bench = super::people::game();
+    bench.press("<Space>gl<Home><Down><Down>Hug<Esc>Zoe<Enter><Esc>");
+    assert_eq!((told(&bench).as_str(), bench.drafts.len()), ("Ann; Zoe from Fall 1901", 0));
+}
+
+/// An order for a power in civil disorder counts by every house rule, and says so before and after it is saved.
+#[test]
+fn an_order_for_a_power_in_civil_disorder_says_that_it_counts() {
+    let mut bench = super::people::game();
+    bench.press("/par<Enter><Space>gl<Delete><Esc>/par<Enter>a par - bur");
+    let Some(Ok(meaning)) = bench.model.line().and_then(|line| line.meaning.clone()) else {
+        panic!("an order")
+    };
+    assert_eq!(meaning.doubts, ["France is in civil disorder; its orders count all the same"]);
+    assert!(bench.screen().contains("France is in civil disorder"), "{}", bench.screen());
+    bench.press("<Enter><Esc><Space>ok");
+    assert!(bench.screen().contains("its orders count all the same"), "{}", bench.screen());
+    bench.press("<Esc><F5>y");
+    let game = &bench.session().game;
+    let burgundy = game.map().names().province("BUR").expect("a province");
+    assert!(game.position().unit_in(game.map(), burgundy).is_some(), "{}", bench.screen());
+}
+
+/// A season's issue may be out when somebody takes over: the screen and the next report say it, too.
+#[test]
+fn a_takeover_is_told_in_the_season_in_which_it_begins() {
+    let mut bench = super::people::game();
+    bench.press("<Space>gl<Delete>Hugo<Enter><Esc>");
+    let told = |bench: &Bench, node| {
+        let rows =
+            chancery_session::open_game::log::results(&bench.session().game, node, Audience::GameMaster);
+        rows.into_iter().any(|row| row.text == "Austria: Hugo replaces Ann from Fall 1901 movement.")
+    };
+    let due: Vec<String> = bench.session().log.rows().iter().map(|row| row.text.clone()).collect();
+    assert!(due.contains(&"Austria: Hugo replaces Ann from Fall 1901 movement.".to_owned()), "{due:#?}");
+    bench.press("<F5>y");
+    assert!(bench.screen().contains("Austria: Hugo replaces Ann"), "{}", bench.screen());
+    let game = &bench.session().game;
+    let (spring, fall) = (game.line()[0], game.line()[1]);
+    assert!(told(&bench, fall) && !told(&bench, spring), "{}", bench.screen());
+    let report = |node| PhaseReport::new(game, node, Audience::GameMaster).replaced.len();
+    assert_eq!([spring, fall].map(report), [1, 1], "in print it stands in both");
+}
+
+#[test]
+fn a_name_of_two_letters_stands_in_the_table_view() {
+    let names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil"];
+    let mut game = Game::on(super::bench::table(), "Club");
+    for (player, name) in game.info.players.iter_mut().zip(names) {
+        player.name = chancery_core::text::Clean::line(name);
+    }
+    let mut bench = Bench::new(120, 40);
+    bench.open(game);
+    bench.press("<Esc><:table view>");
+    let screen = bench.screen();
+    let standings = screen.lines().nth(1).expect("a line");
+    assert!(names.iter().all(|name| standings.contains(&format!(" {name}"))), "{standings}");
+}
+
+#[test]
+fn the_list_of_players_has_nothing_else_and_typing_changes_a_name() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Space>gl");
+    let screen = bench.screen();
+    let rows = |what: &str| screen.lines().filter(|line| line.contains(what)).count();
+    assert_eq!((rows("Contact"), rows("Deadline"), rows("Centres to win")), (1, 0, 0), "{screen}");
+    assert!(screen.contains("Players") && screen.contains("Type who plays Austria"), "{screen}");
+    bench.press("<Down><Down><Down>Greta<Enter>Ida<Enter>");
+    let names: Vec<&str> = bench.session().game.info.players.iter().map(|p| p.name.as_str()).collect();
+    assert_eq!(names[3..5], ["Greta", "Ida"], "{}", bench.screen());
+    bench.press("<Esc>");
+    assert!(bench.model.layer::<SettingsList>().is_none());
+    // The whole list is still searched by what is typed.
+    bench.press("<Space>gsgreta");
+    let screen = bench.screen();
+    assert!(screen.contains("Greta") && !screen.contains("Deadline"), "{screen}");
+}
+
+#[test]
+fn the_keys_of_the_players_tell_a_correction_from_a_new_player() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc> gl");
+    assert!(bench.screen().contains("Enter correct the name"), "{}", bench.screen());
+    bench.press("<Right>");
+    assert!(bench.screen().contains("Enter change"), "{}", bench.screen());
+}
+
+/// A mail for a power that nobody plays says what becomes of its orders, before and after they are saved.
+#[test]
+fn a_mail_for_a_power_in_civil_disorder_says_what_becomes_of_its_orders() {
+    for (powers, told) in [
+        ("<Down><Down><Delete>", "France is in civil disorder; its orders count all the same"),
+        (
+            "<Down><Down><Delete><Down><Delete>",
+            "France and Germany are in civil disorder; their orders count all the same",
+        ),
+    ] {
+        let mut bench = super::people::game();
+        bench.press("<Space>gl<Home>").press("<Down><Down>").press(powers).press("<Esc>");
+        bench.act(Action::Paste(
+            "France:\nA Par - Bur\nGermany:\nA Mun - Tyr\nEngland:\nF Lon - Nth\n".into(),
+        ));
+        let words = bench.words();
+        assert!(words.contains(told) && words.contains("x skips one, Space g l names a player"), "{words}");
+        bench.press("a");
+        assert!(message(&bench).contains(told), "{}", message(&bench));
+        // Who is played is not spoken of.
+        bench.press("<Ctrl-Z>");
+        bench.act(Action::Paste("England:\nF Lon - Nth\nA Lvp - Yor\n".into()));
+        assert!(!bench.words().contains("disorder"), "{}", bench.words());
+        bench.press("a");
+        assert!(!message(&bench).contains("disorder"), "{}", message(&bench));
+    }
 }

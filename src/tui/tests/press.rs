@@ -1,6 +1,7 @@
 //! Press, rulings, proposals and votes on the screen, and the end of a game.
 
 use super::bench::Bench;
+use super::why::message;
 use crate::tui::action::Action;
 use chancery_game::game::{Game, ProposalState, Ruling};
 use chancery_game::store::{Tables, read, write};
@@ -19,10 +20,6 @@ fn again(bench: &Bench) -> Game {
     let found = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(found.notices.is_empty(), "{:?}", found.notices);
     found.game
-}
-
-fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
 }
 
 #[test]
@@ -383,4 +380,16 @@ fn the_summary_marks_the_scoring_system_and_is_copied_with_a_key() {
     for said in ["Test game", "Russia      1", "France: Ann", "c-diplo*", "manor-con"] {
         assert!(copied.contains(said), "{said}: {copied}");
     }
+}
+
+/// What was typed for press stood in its dateline.
+#[test]
+fn press_begins_with_its_text_and_tab_leads_to_the_lines_above() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Space>tnnThe fleets met.");
+    assert!(bench.screen().contains("Tab lines above"), "{}", bench.screen());
+    bench.press("<Tab>PARIS<Tab>Le Matin<Shift-Tab><Shift-Tab> Nobody won.<Ctrl-S>");
+    let press = &bench.session().game.node(bench.session().game.current()).records.press[0];
+    let written = (press.text.as_str(), press.dateline.as_str(), press.from.as_str());
+    assert_eq!(written, ("The fleets met. Nobody won.", "PARIS", "Le Matin"));
 }

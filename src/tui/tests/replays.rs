@@ -286,3 +286,13 @@ fn at_80x24_the_whole_map_stands_still_while_a_phase_and_the_years_are_replayed(
         }
     }
 }
+
+/// After adjudicating, an empty board: see also `pictures::the_last_movement_stays_faint_until_the_first_order`.
+#[test]
+fn the_replay_begins_with_the_last_adjudicated_phase() {
+    let mut bench = Bench::bounced(120, 40);
+    bench.press("<:replay>");
+    let Some(replay) = bench.model.layer::<Replay>() else { panic!("{}", bench.screen()) };
+    let node = replay.shot().expect("a frame").node;
+    assert_eq!(bench.session().game.node(node).position.phase.to_string(), "S1901M");
+}

@@ -1,5 +1,6 @@
 //! The rows of the screen say of a phase what its report says.
 
+use super::bench::Bench;
 use chancery_core::map::standard;
 use chancery_core::order::Canonical;
 use chancery_game::game::{Audience, Game, Nmr, NodeId, Row, WhichOrders};
@@ -89,4 +90,13 @@ fn the_rows_say_what_the_report_says() {
             agree(&game, game.current());
         }
     }
+}
+
+#[test]
+fn a_report_opens_for_everybody_whoever_looked_at_it_last() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><F5>y<Esc> sva");
+    assert!(bench.screen().contains("for the GM"), "{}", bench.screen());
+    bench.press("<Esc> sv");
+    assert!(bench.screen().contains("for everybody"), "{}", bench.screen());
 }

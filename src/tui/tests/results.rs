@@ -3,9 +3,12 @@
 use ratatui::style::Modifier;
 
 use super::bench::Bench;
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
-use chancery_session::open_game::Look;
+use chancery_session::game_list::Preview;
+use chancery_session::open_game::{GameSession, Look};
+use chancery_session::place::Place;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
@@ -229,5 +232,126 @@ fn a_row_of_the_results_is_corrected_with_five_keys_and_the_order() {
         }
         let marked = screen.lines().filter(|line| line.contains("✓") && line.contains("(was: "));
         assert_eq!(marked.count(), 2, "{size:?}: {screen}");
+    }
+}
+
+#[test]
+fn enter_on_a_result_shows_why_and_the_bar_names_the_key_that_corrects() {
+    for size in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::bounced(size.0, size.1);
+        bench.press("<:results>");
+        assert!(bench.screen().contains("Enter why"), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert_eq!((bench.model.pane, bench.selected().as_str()), (Pane::Inspector, "A VIE - GAL"));
+        assert!(bench.session().correction.is_none());
+        bench.press("<:results>");
+        assert!(bench.screen().contains("F2 correct"), "{}", bench.screen());
+        bench.press("<F2>");
+        assert!(bench.session().correction.is_some());
+        assert_eq!(bench.model.line().expect("a line").entry.text().to_uppercase(), "A VIE - GAL");
+    }
+}
+
+#[test]
+fn tab_goes_from_past_results_to_the_orders_that_are_due() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>vie - gal<Enter><F5>y<Space>hh<Up>");
+    assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
+    bench.press("<Tab>");
+    assert_eq!(bench.session().look, Look::Now, "{}", bench.screen());
+    // Who looked back before goes on there.
+    bench.press("<Alt-Left><Space>hh<Tab>");
+    assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
+}
+
+#[test]
+fn what_is_typed_in_the_results_says_what_the_key_for_failures_is() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("f lon - eng<Enter>f bre - eng<Enter><F5>y");
+    assert!(bench.model.reads_results());
+    bench.press("n");
+    assert!(message(&bench).contains(". goes on to the next failure"), "{}", message(&bench));
+}
+
+#[test]
+fn results_are_told_in_the_words_of_players() {
+    let mut bench = Bench::bounced(120, 40);
+    bench.press("<Alt-Left>");
+    let screen = bench.screen();
+    assert!(screen.contains("bounces"), "{screen}");
+}
+
+#[test]
+fn failures_are_counted_of_the_orders_that_were_given() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>bur<Enter><Esc>/vie<Enter>gal<Enter>");
+    let italy = bench.session().map().names().power("Italy").unwrap();
+    let lines = ["F NAP - ION", "F NAP - TYS", "A PAR - GAS"].map(str::to_owned).to_vec();
+    bench.model.session_mut().unwrap().write(vec![(italy, lines)], "orders");
+    bench.press("<Esc><F5>y");
+    assert!(bench.screen().contains("2 of 4 failed"), "{}", bench.screen());
+    assert!(message(&bench).contains("; 2 of 4 failed;"), "{}", message(&bench));
+    // The order that another one replaced is legal.
+    assert!(bench.screen().contains("not used: replaced"), "{}", bench.screen());
+}
+
+#[test]
+fn what_is_missing_leads_from_the_results_to_the_orders() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><F5>y");
+    assert_eq!(bench.model.pane, Pane::Results);
+    bench.press("<:inbox: mails, what waits>");
+    bench.press("<Down><Down><Enter>");
+    assert_eq!(bench.model.pane, Pane::Orders, "{}", bench.screen());
+    assert_eq!(bench.session().selected_power().map(chancery_core::map::Power::index), Some(1));
+}
+
+/// What is out of sight of the results is counted, as in the other panes.
+#[test]
+fn the_results_say_how_many_rows_are_out_of_sight() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><F5>y");
+    assert!(bench.screen().contains("▼ 9 more"), "{}", bench.screen());
+    for _ in 0..30 {
+        bench.press("<Down>");
+        assert!(bench.screen().lines().any(|row| row.starts_with('▌')), "{}", bench.screen());
+    }
+    assert!(!bench.screen().contains("▼ "), "{}", bench.screen());
+}
+
+/// After an adjudication the pane of results begins with the heading of the phase.
+#[test]
+fn the_heading_of_the_new_results_is_the_first_row() {
+    for (width, height) in [(80, 24), (100, 30), (120, 40), (200, 55)] {
+        let mut bench = super::people::game();
+        bench.model.size = (width, height);
+        for _ in 0..4 {
+            let phase = bench.session().game.phase().title();
+            // Who comes and goes stands between the heading and the orders.
+            let names = format!("Hugo {phase}<Enter>Ida {phase}<Enter>Jo {phase}<Enter>Kim {phase}<Enter>");
+            bench.press("<Space>gl<Home><Down><Down>").press(&names).press("<Esc>");
+            bench.press("<F5>y");
+            let pane = bench.model.areas().inside(crate::tui::panes::layout::Pane::Results);
+            let screen = bench.screen();
+            let first = screen.lines().nth(usize::from(pane.y)).unwrap_or_default().to_owned();
+            assert!(first.contains(&phase), "{width}x{height}: {screen}");
+            bench.press("<Esc>");
+        }
+    }
+}
+
+/// Beside the list of games it is said how many orders failed, where nobody was dislodged and nobody bounced.
+#[test]
+fn the_preview_of_a_game_does_not_deny_a_failure() {
+    for (orders, told) in [
+        ("f lon - nth<Enter>f edi h<Enter>a lvp - edi<Enter>", "Spring 1901, movement: 1 of 3 failed."),
+        ("a par s a mun<Enter>f bre s a mun - bur<Enter>", "Spring 1901, movement: 2 of 2 failed."),
+        ("a vie - gal<Enter>", "Spring 1901, movement: none of 1 failed."),
+        ("", "Spring 1901, movement: no order was given."),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("<Esc>").press(orders).press("<Esc><Esc><F5>y");
+        let session = GameSession::new(bench.session().game.clone(), Place("test".into()));
+        assert_eq!(Preview::headline(&session), told, "{orders}");
     }
 }

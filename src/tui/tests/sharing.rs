@@ -3,15 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::bench::Bench;
-use crate::tui::commands::Command;
-use crate::tui::commands::found_commands;
+use super::why::message;
+use crate::tui::commands::{Command, found_commands};
 use chancery_core::order::{Retreat, possible_retreats};
 use chancery_draw::Action;
 use chancery_session::shown_map::scene_for_paper;
-
-fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
-}
 
 /// Returns a game in Spring 1901 with a bounce, adjudicated, and with players.
 fn played() -> Bench {
@@ -146,4 +142,22 @@ fn a_picture_shows_no_orders_that_are_still_secret() {
     );
     bench.press("<:what-if>");
     assert_eq!(at(&bench), "SER");
+}
+
+#[test]
+fn the_summary_stands_in_the_menu_of_what_is_shared_and_is_saved_there() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Space>s");
+    assert!(bench.screen().contains("summary for the director"), "{}", bench.screen());
+    bench.press("s");
+    assert!(bench.screen().contains("Centres after each year"), "{}", bench.screen());
+    bench.press("c");
+    let (name, text) = bench.exported.last().expect("a file");
+    assert_eq!((name.as_str(), bench.clipped.last()), ("summary.txt", Some(text)));
+    assert!(text.contains("Centres after each year"), "{text}");
+    assert!(
+        message(&bench).starts_with("sent to the terminal's clipboard, and saved: "),
+        "{}",
+        message(&bench)
+    );
 }

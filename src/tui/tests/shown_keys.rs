@@ -5,6 +5,9 @@ use ratatui::style::Modifier;
 use super::bench::Bench;
 use super::why::message;
 use crate::tui::action::Action;
+use crate::tui::commands::keys::Chord;
+use crate::tui::commands::menu::MENU;
+use crate::tui::commands::{Info, Scope, TABLE};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::menu::Menu;
 use crate::tui::model::picker::Picker;
@@ -277,4 +280,78 @@ fn the_menu_draws_only_its_rows_anew() {
     let rows: std::collections::BTreeSet<u16> =
         before.area.positions().filter(is_changed).map(|at| at.y).collect();
     assert!((2..=4).contains(&rows.len()), "{rows:?}");
+}
+
+#[test]
+fn a_reopened_game_hears_commands() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Space>");
+    assert!(bench.model.layer::<Menu>().is_some());
+    bench.press("<Esc>:q<Enter>");
+    assert!(bench.asked.iter().any(|effect| effect == "Quit"), "{:?}", bench.asked);
+}
+
+#[test]
+fn no_letter_is_a_command_on_the_game_screen() {
+    let bench = Bench::game(80, 24);
+    // No order begins with these.
+    for c in (' '..='~').filter(|c| !" :?/.,![]{}=\"#@".contains(*c)) {
+        let chord = c.to_string().parse::<Chord>().unwrap();
+        for scope in [Scope::GAME, Scope::WHY, Scope::MAP, Scope::TYPING] {
+            assert_eq!(bench.bindings.command(scope, chord), None, "{c} in {scope:?}");
+        }
+    }
+}
+
+#[test]
+fn every_listed_command_of_the_game_screen_has_a_key_or_is_in_the_menu() {
+    let elsewhere = |info: &Info| info.keys().any(|(scope, _)| !scope.meets(Scope::GAME));
+    for info in TABLE.iter().filter(|info| info.listed) {
+        assert!(info.command().game_key().is_some() || elsewhere(info), "{}", info.name);
+    }
+    // A group has one subject, and two letters lead to each of its commands.
+    assert!(MENU.len() <= 8 && MENU.iter().all(|group| group.entries.len() <= 15));
+}
+
+/// The words for what is looked for, in the first level of the menu and in the palette.
+#[test]
+fn the_first_level_of_the_menu_names_what_is_looked_for() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(width, height);
+        bench.press("<Esc><Space>");
+        let screen = bench.screen();
+        for (words, keys) in [
+            ("o orders, mail…", "o"),
+            ("s share, reports…", "s"),
+            ("g game, players, deadlines…", "g"),
+            ("t table, votes…", "t"),
+            ("x expert, house rules…", "x"),
+        ] {
+            assert!(screen.contains(words), "{words}: {screen}");
+            let group = bench.press(keys).screen();
+            bench.press("<Esc><Space>");
+            for word in words[2..].trim_end_matches('…').split(", ").skip(1) {
+                assert!(group.contains(word.trim_end_matches('s')), "{word}: {group}");
+            }
+        }
+    }
+}
+
+/// A capital letter that does something in the list of games is told what does it in a game, once Enter shows that nobody
+/// meant an order.
+#[test]
+fn a_key_of_the_list_of_games_says_which_keys_do_the_same_in_a_game() {
+    for (letter, keys) in [('M', "Space o m"), ('P', "Space s z"), ('W', "Space t k")] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(&format!("<Esc>{letter}<Enter>"));
+        let told = format!("This key is for the list of games. Ctrl-X clears it; then {keys}: ");
+        assert!(message(&bench).contains(&told), "{letter}: {}", message(&bench));
+        // What begins an order goes on.
+        bench.press("<Ctrl-X>").press("a mun - bur<Enter>");
+        assert!(
+            message(&bench).is_empty() || !message(&bench).contains("list of games"),
+            "{}",
+            message(&bench)
+        );
+    }
 }

@@ -4,10 +4,16 @@
 
 use super::bench::Bench;
 use super::effort;
+use super::screens::some_orders;
+use super::why::message;
+use crate::sample::sample;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
 use crate::tui::model::Stage;
+use crate::tui::panes::layout::Pane;
 use chancery_core::order::Canonical;
+use chancery_game::store::Tables;
+use chancery_lab::engines;
 
 /// The first turn of a game as players send it; each order is possible.
 const TURN: &str = "Austria:<Enter>A Vie - Gal<Enter>A Bud - Ser<Enter>F Tri - Alb<Enter><Enter>\
@@ -380,4 +386,85 @@ fn what_replaces_the_order_of_its_row_names_it_and_can_be_undone() {
     assert!(!message(&bench).contains("replaces"), "{}", message(&bench));
     let mut bench = Bench::game(80, 24);
     assert_eq!(message(bench.press("<Ctrl-Z>")), "there is nothing to undo");
+}
+
+#[test]
+fn typing_ends_the_zoom_of_another_pane() {
+    for keys in ["a", "<Space>ser", "<F2>"] {
+        let mut bench = Bench::game(120, 40);
+        some_orders(&mut bench);
+        bench.press("<Esc>/par<Enter><:why><:zoom the pane>");
+        assert!(bench.model.zoomed);
+        bench.press(keys);
+        assert!(!bench.model.zoomed, "{keys}: {}", bench.screen());
+        bench.press("<Ctrl-X><Esc><:why><:zoom the pane>");
+        assert!(bench.model.zoomed, "{keys}: {}", bench.screen());
+    }
+}
+
+fn sample_on(size: (u16, u16)) -> Bench {
+    let mut bench = Bench::new(size.0, size.1);
+    bench.open(sample(&Tables::new(engines::ALL)).game);
+    bench
+}
+
+#[test]
+fn after_the_last_order_letters_are_still_an_order() {
+    let mut bench = sample_on((80, 24));
+    let (due, given) = bench.session().board.count();
+    assert_eq!(due, given, "every order is in");
+    bench.press("a ank - bla");
+    assert_eq!(bench.phase(), "S1904M");
+    assert!(bench.model.layers.is_empty() && bench.screen().contains("a ank - bla"), "{}", bench.screen());
+}
+
+/// One letter alone changes nothing in a phase that is past; two are an order.
+#[test]
+fn a_stray_letter_in_a_phase_that_is_past_says_what_it_would_begin() {
+    for (go, word) in [("<:why>", "a what-if"), ("<:results>", "a correction")] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>bur<Enter><Esc><F5>y<Esc><:look at an earlier phase>/par<Enter>");
+        bench.press(&format!("{go}n"));
+        let session = bench.session();
+        assert!(session.what_if.is_none() && session.correction.is_none(), "{go}\n{}", bench.screen());
+        assert!(message(&bench).contains(&format!("another letter begins {word}")), "{}", message(&bench));
+        bench.press("<Ctrl-U>pa");
+        let session = bench.session();
+        assert!(session.what_if.is_some() || session.correction.is_some(), "{go}\n{}", bench.screen());
+        assert_eq!(bench.model.typing().map(|line| line.entry.text()), Some("pa"), "{go}");
+    }
+}
+
+/// Letters type an order in every pane, and after the last order, looking back and in a what-if, too.
+#[test]
+fn the_spring_orders_are_typed_in_every_pane_and_state() {
+    const SPRING: &str = "bud - ser, vie - gal, tri - alb, lvp - yor, edi - nth, lon - eng, mar - bur, par s mar - bur, \
+        bre - mao, ber - kie, mun h, kie - den, rom - apu, ven h, nap - ion, mos - ukr, war - gal, sev - rum, \
+        stp/sc - bot, con - bul, smy - con, ank - bla";
+    for size in [(80, 24), (120, 40)] {
+        for pane in Pane::ALL {
+            let mut bench = Bench::game(size.0, size.1);
+            for order in SPRING.split(", ") {
+                bench.press("<Esc>");
+                bench.model.go_to_pane(pane);
+                bench.press(order).press("<Enter>");
+            }
+            let session = bench.session();
+            assert_eq!(session.board.count(), (22, 22), "{pane:?} {size:?}: {}", bench.screen());
+            assert!(session.what_if.is_none() && session.correction.is_none(), "{pane:?}");
+            // In a phase that is past the inspector supposes what is typed, and elsewhere it is a correction.
+            bench.press("<Esc><F5>y<Esc><Alt-Left>");
+            for order in SPRING.split(", ").step_by(7) {
+                bench.model.go_to_pane(pane);
+                bench.press(order);
+                let typed = bench.model.typing().map(|line| line.entry.text());
+                assert_eq!(typed, Some(order), "{pane:?} {size:?}: {}", bench.screen());
+                assert_eq!(bench.session().what_if.is_some(), pane == Pane::Inspector, "{pane:?}");
+                bench.press("<Ctrl-X><Esc>");
+                if bench.session().look == chancery_session::open_game::Look::Now {
+                    bench.press("<Alt-Left>");
+                }
+            }
+        }
+    }
 }

@@ -1,14 +1,11 @@
 //! What was typed or came in a mail and was left before it was taken, in the check.
 
 use super::bench::Bench;
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
 use crate::tui::layers::mail::Mail;
 use chancery_core::order::Canonical;
-
-fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
-}
 
 /// Returns a first phase with every order in.
 fn all_in() -> Bench {

@@ -1,16 +1,15 @@
 //! What waits, in one list: orders in advance, a mail that was left, missing orders, votes; and orders for the next season.
 
 use super::bench::Bench;
+use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::menu::Menu;
+use crate::tui::panes::layout::Pane;
+use chancery_core::map::Phase;
 use chancery_game::game::{Game, Motion, WhichOrders};
 use chancery_session::check::{Topic, findings};
 use chancery_session::game_list::GameEntry;
 use chancery_session::place::Place;
-
-fn message(bench: &Bench) -> String {
-    bench.model.message.as_ref().map(|message| message.text.clone()).unwrap_or_default()
-}
 
 /// Returns a game in which France ordered spring and, in advance, fall.
 fn with_fall() -> Bench {
@@ -169,4 +168,112 @@ fn reminders_are_looked_at_copied_and_saved() {
     assert_eq!(bench.exported, [("S1901M-reminders-france.txt".to_owned(), bench.clipped[0].clone())]);
     bench.press("a");
     assert!(bench.screen().contains("To: Bob"), "{}", bench.screen());
+}
+
+fn sheet(bench: &Bench, power: &str) -> String {
+    let game = &bench.session().game;
+    game.sheet(game.map().names().power(power).unwrap()).text()
+}
+
+#[test]
+fn orders_in_advance_that_fit_are_entered_when_their_season_comes() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("/lon<Enter>f lon - nth<Enter><Esc>/lon<Enter><Esc> ox");
+    bench.act(Action::Paste("F NTH - NWY\nA PIC - BEL\n".to_owned()));
+    bench.press("<Ctrl-S><Esc>/ENGLAND<Enter><Esc>");
+    assert!(bench.screen().contains("2 of 3 missing, 2 in advance"), "{}", bench.screen());
+    bench.press("<F5>y");
+    assert!(message(&bench).contains("entered the orders in advance of England"), "{}", message(&bench));
+    assert!(message(&bench).contains("some do not fit: Space o m"), "{}", message(&bench));
+    assert_eq!(sheet(&bench, "England"), "F NTH - NWY");
+    assert_eq!(bench.model.pane, Pane::Results, "the results are still what one looks at");
+    // The reminder does not ask for them.
+    bench.press("<Esc> sraaa");
+    assert!(bench.screen().contains("A LVP") && !bench.screen().contains("F NTH"), "{}", bench.screen());
+    // What does not fit goes to the power, and its reason is that of the board.
+    bench.press("<Esc><:inbox: mails, what waits>");
+    assert!(bench.words().contains("there is no unit in PIC"), "{}", bench.screen());
+    assert!(bench.screen().contains("Enter go to the power"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert_eq!((bench.selected().as_str(), bench.model.pane), ("ENGLAND", Pane::Orders));
+    bench.press("<Esc><Ctrl-Z>");
+    assert_eq!(sheet(&bench, "England"), "", "{}", message(&bench));
+    assert_eq!(bench.phase(), "F1901M");
+    let game = &bench.session().game;
+    let england = game.map().names().power("England").unwrap();
+    assert_eq!(game.orders(england, WhichOrders::Ahead(game.phase())).lines().len(), 2);
+}
+
+#[test]
+fn foreign_orders_in_advance_are_told_on_every_line() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/lon<Enter><Esc> ox");
+    bench.act(Action::Paste("A PAR - BUR\nF LON - NTH".to_owned()));
+    assert!(bench.screen().contains("F LON - NTH"), "{}", bench.screen());
+    assert!(bench.words().contains("France"), "{}", bench.screen());
+    bench.press("<Ctrl-S>");
+    assert_eq!(message(&bench).matches("A PAR - BUR").count(), 1, "{}", message(&bench));
+}
+
+#[test]
+fn the_games_that_wait_are_spelled_out_below_their_row() {
+    let mut bench = Bench::new(80, 24);
+    let waiting = ["Austria", "England", "France", "Germany", "Italy"].map(str::to_owned).to_vec();
+    let place = Place("Cup.ron".into());
+    let (name, phase) = ("Cup".to_owned(), "S1901M".parse().ok());
+    let game = GameEntry { name, place, phase, waiting, sound: true, ..GameEntry::default() };
+    bench.act(Action::Listed(Ok(vec![game])));
+    assert!(bench.screen().contains("M mail"), "{}", bench.screen());
+    bench.press("M");
+    assert!(bench.screen().contains("Cup: orders missing: 5 powers"), "{}", bench.screen());
+    let told = "Cup: orders missing: Austria, England, France, Germany, Italy.";
+    assert!(bench.words().contains(told), "{}", bench.screen());
+}
+
+/// Nothing can be read without a game, so the list over all games offers only what can be chosen.
+#[test]
+fn the_list_of_what_waits_reads_a_mail_only_in_a_game() {
+    let mut bench = Bench::new(80, 24);
+    let entry = GameEntry {
+        place: Place("friday.ron".into()),
+        name: "Friday".into(),
+        phase: Some(Phase::spring(1901)),
+        waiting: vec!["France".into()],
+        sound: true,
+        ..GameEntry::default()
+    };
+    bench.act(Action::Listed(Ok(vec![entry])));
+    assert!(bench.screen().contains("M mail"), "{}", bench.screen());
+    bench.press("M");
+    let screen = bench.screen();
+    assert!(!screen.contains("Read a mail") && screen.contains("Friday: orders missing: France"), "{screen}");
+    assert!(screen.contains("Enter opens it") && screen.contains("Space o m"), "{screen}");
+    bench.press("<Enter>");
+    assert!(bench.asked.iter().any(|effect| effect.starts_with("Open(")), "{:?}", bench.asked);
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Space>om");
+    assert!(bench.screen().contains("Read a mail"), "{}", bench.screen());
+    bench.press("<Home><Enter>");
+    assert!(bench.screen().contains("Type the name of a file"), "{}", bench.screen());
+}
+
+/// Only what can be read is an order in advance.
+#[test]
+fn a_line_that_cannot_be_read_is_no_order_in_advance() {
+    for (lines, told) in [
+        (&["xyz zyx"][..], None),
+        (&["A Par - Bur", "xyz zyx"], Some("1 in advance")),
+        (&["A Par - Bur", "F Bre - Mao"], Some("2 in advance")),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        let session = bench.model.session_mut().expect("a game");
+        let france = session.map().names().power("France").expect("a power");
+        let which = WhichOrders::Ahead(session.game.next_movement());
+        session.change("orders in advance", |game| game.set_orders(france, which, lines));
+        bench.press("<Esc>");
+        let screen = bench.screen();
+        let heading = screen.lines().find(|line| line.contains("FRANCE")).expect("its heading");
+        assert_eq!(heading.contains("in advance"), told.is_some(), "{heading}");
+        assert!(told.is_none_or(|told| heading.contains(told)), "{heading}");
+    }
 }

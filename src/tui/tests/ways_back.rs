@@ -185,3 +185,107 @@ fn a_correction_that_is_taken_back_leads_to_the_first_branch() {
     bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M", "{}", message(&bench));
 }
+
+#[test]
+fn esc_goes_back_from_a_phase_that_was_only_reopened() {
+    let mut bench = Bench::bounced(80, 24);
+    bench.press("<Space>hc");
+    assert_eq!(bench.phase(), "S1901M");
+    bench.press("<:table view>");
+    let screen = bench.screen();
+    assert!(screen.contains("are being corrected") && !screen.contains("Nothing has happened"), "{screen}");
+    bench.press("<Esc><Esc>");
+    assert_eq!((bench.phase().as_str(), message(&bench).as_str()), ("F1901M", "back in Fall 1901 movement"));
+    // What was changed is never left behind by Esc.
+    bench.press("<Space>hca bud - rum<Enter><Esc>");
+    assert_eq!(bench.phase(), "S1901M");
+}
+
+/// Both ways to correct a phase are told in the title, and Esc says the way on where something was changed.
+#[test]
+fn a_correction_is_one_however_it_was_begun() {
+    let ways =
+        ["<:correct the phase>f lon - wal<Enter><Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
+    for way in ways {
+        let mut bench = Bench::game(120, 40);
+        bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way);
+        assert_eq!(bench.phase(), "S1901M", "{way}");
+        assert!(title(&bench).contains("Spring 1901, movement (correction)"), "{way}: {}", title(&bench));
+        bench.press("<Esc><Esc>");
+        let told = "this corrects Spring 1901 movement: F5 adjudicates it, Ctrl-Z undoes the correction";
+        assert_eq!(message(&bench), told, "{way}");
+        bench.press("<Ctrl-Z>");
+        while bench.phase() == "S1901M" {
+            bench.press("<Ctrl-Z>");
+        }
+        assert!(!title(&bench).contains("branch"), "{way}: {}", title(&bench));
+    }
+}
+
+/// A phase whose adjudication was undone is no correction because another was corrected before, which was undone, too.
+#[test]
+fn a_correction_that_was_undone_is_forgotten() {
+    let ways =
+        ["<:correct the phase>f lon - wal<Enter><Enter>", "/lon<Enter><F2><Ctrl-U>f lon - wal<Enter>y"];
+    for way in ways {
+        let mut bench = Bench::game(120, 40);
+        bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way).press("<F5>y");
+        assert_eq!(bench.phase(), "F1901M", "{way}: {}", bench.screen());
+        while bench.phase() == "F1901M" {
+            bench.press("<Ctrl-Z>");
+        }
+        while bench.phase() == "S1901M" {
+            bench.press("<Ctrl-Z>");
+        }
+        bench.press("<Ctrl-Z>");
+        let (phase, title) = (bench.phase(), title(&bench));
+        assert!(phase == "S1901M" && !title.contains("correction"), "{way}: {title}");
+    }
+}
+
+#[test]
+fn a_withdrawn_ruling_on_the_past_leads_back_to_the_present() {
+    let mut bench = Bench::bounced(80, 24);
+    bench.press("<Alt-Left>/vie<Enter><:overrule a result><Enter>the sheet was late<Enter>");
+    assert!(title(&bench).contains("(correction)"), "{}", title(&bench));
+    bench.press("<:overrule a result><Down><Down><Enter>");
+    assert!(
+        message(&bench).ends_with("Spring 1901 movement is as it was, Esc returns to Fall 1901 movement"),
+        "{}",
+        message(&bench)
+    );
+    bench.press("<Esc>");
+    assert_eq!((bench.phase().as_str(), title(&bench).contains("correction")), ("F1901M", false));
+    bench.press("<Ctrl-Z>");
+    assert!(message(&bench).starts_with("undone: the withdrawal of the ruling on A VIE - GAL"));
+    bench.press("<Ctrl-Z><Ctrl-R><Ctrl-R>");
+    assert!(!title(&bench).contains("branch"), "{}", title(&bench));
+}
+
+#[test]
+fn a_reopened_phase_begins_at_the_first_missing_order() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a bud - ser<Enter>a vie - gal<Enter><F5>y<Esc>/mos<Enter><:correct the phase>");
+    assert_eq!((bench.phase().as_str(), bench.selected().as_str()), ("S1901M", "F TRI"));
+}
+
+#[test]
+fn looking_back_in_the_table_view_ends_with_it() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>vie - gal<Enter><F5>y<Space>tv[");
+    assert_eq!(message(&bench), "this is the first phase", "its results were shown already");
+    bench.press("<Esc>");
+    assert!(!bench.screen().contains("looking back"), "{}", bench.screen());
+    bench.press("mos - ukr<Enter><F5>y<Space>tv[");
+    assert!(bench.screen().contains("Spring 1901"), "{}", bench.screen());
+    bench.press("<Esc>");
+    assert_eq!(bench.session().look, Look::Now, "{}", bench.screen());
+}
+
+#[test]
+fn enter_on_a_past_order_opens_it_to_be_corrected() {
+    let mut bench = Bench::bounced(80, 24);
+    bench.press("<Alt-Left>/vie<Enter><:orders><Enter>");
+    assert!(bench.session().correction.is_some(), "{}", bench.screen());
+    assert!(bench.screen().contains("Correction to Spring 1901"), "{}", bench.screen());
+}

@@ -350,3 +350,13 @@ fn the_title_the_frame_and_the_line_say_that_it_is_a_what_if() {
         assert!(!bench.screen().lines().nth(1).unwrap_or_default().contains("what-if"), "{}", bench.screen());
     }
 }
+
+#[test]
+fn a_what_if_is_kept_after_one_question() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/ber<Enter><:what-if><Ctrl-U>s mun<Enter><Space>os");
+    assert!(bench.screen().contains("Keep the what-if?"), "{}", bench.screen());
+    bench.press("y");
+    assert!(bench.session().what_if.is_none() && bench.model.layers.is_empty(), "{}", bench.screen());
+    assert!(message(&bench).contains("“what if A BER S A MUN”"), "{}", message(&bench));
+}

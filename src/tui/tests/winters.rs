@@ -419,3 +419,33 @@ fn from_a_build_back_to_the_fall_the_selection_and_the_cursor_on_the_map_stay_to
     // Nobody stood there, so the first order is selected.
     assert_eq!(session.key, Some(first.key), "{}", bench.screen());
 }
+
+/// Returns a winter in which every power but Germany may build in its home centres, which are empty but for London.
+fn empty_winter() -> Bench {
+    let map = table().map();
+    let mut position = chancery_core::order::Position::start(map);
+    position.phase = chancery_core::map::Phase::winter(1901);
+    let london = map.names().province("LON").unwrap();
+    position.units.retain(|u| map.power(u.power).name == "Germany" || map.province_of(u.at) == london);
+    let mut bench = Bench::new(120, 40);
+    bench.open(Game::from_position(table(), "Winter", position).unwrap());
+    bench.press("<Esc>");
+    bench
+}
+
+#[test]
+fn builds_typed_without_looking_go_to_their_powers_after_a_bad_one() {
+    let mut bench = empty_winter();
+    let lines = |bench: &Bench, power: &str| bench.session().lines(bench.map.names().power(power).unwrap());
+    bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>");
+    // The first is refused; what follows is for the next powers.
+    bench.press("f lon<Enter>a par<Enter>f smy<Enter>");
+    assert_eq!(lines(&bench, "France"), ["B A PAR"], "{}", bench.screen());
+    assert_eq!(lines(&bench, "Turkey"), ["B F SMY"], "{}", bench.screen());
+    assert!(bench.screen().contains("f lon"), "what was refused stays in its row: {}", bench.screen());
+    // An impossible build is refused, too, and stays in its row.
+    let mut bench = empty_winter();
+    bench.press("/vie<Enter>a vie<Enter>a bud<Enter>f tri<Enter>b a lon<Enter>a par<Enter>");
+    assert_eq!((lines(&bench, "England").len(), lines(&bench, "France")), (0, vec!["B A PAR".to_owned()]));
+    assert!(bench.screen().contains("b a lon"), "{}", bench.screen());
+}
