@@ -175,8 +175,11 @@ impl<const W: usize> Scene<'_, W> {
         while let Some(next) = self.occupant(round[round.len() - 1]).filter(|next| !round.contains(next)) {
             round.push(next);
         }
-        let first = (0..round.len()).min_by_key(|&at| round[at]).unwrap_or_default();
-        round.rotate_left(first);
+        // Where one begins is arbitrary in a circle alone.
+        if self.occupant(round[round.len() - 1]) == Some(u) {
+            let first = (0..round.len()).min_by_key(|&at| round[at]).unwrap_or_default();
+            round.rotate_left(first);
+        }
         round
     }
 

@@ -226,3 +226,21 @@ fn six_orders_stand_beside_each_other_in_78_columns() {
     let lines = worlds(text, "BRE").expect("a paradox").lines(78);
     assert!(lines[0].text.contains("if F ENG convoys") && lines[0].text.ends_with("if not"), "{lines:?}");
 }
+
+/// A unit that follows another is in no circle, whichever of them comes first in the list of units.
+#[test]
+fn units_that_follow_each_other_are_no_circle() {
+    for text in [
+        "TURKEY: A CON - BUL, F ANK - CON, A SMY H",
+        "TURKEY: F ANK - CON, A CON - BUL, A SMY H",
+        "ITALY: A VEN - TRI\nAUSTRIA: F TRI - ALB",
+        "GERMANY: F KIE - DEN, A BER - KIE, A MUN - BER",
+    ] {
+        for at in ["CON", "ANK", "VEN", "TRI", "KIE", "BER", "MUN"] {
+            let told = with(text, |explainer| {
+                explainer.unit_in(at).and_then(|unit| explainer.worlds(Language::English, unit))
+            });
+            assert!(told.is_none(), "{text}, {at}: {told:?}");
+        }
+    }
+}
