@@ -10,7 +10,7 @@ use chancery_core::adjudicate::Reason;
 use chancery_game::game::{Decision, Matter, Obstacle, Phrase};
 use chancery_game::publish::score::System;
 use chancery_notation::{HeadingFault, Message};
-use chancery_why::explain::{AnswerPhrase, BesidePhrase};
+use chancery_why::explain::{AnswerPhrase, BesidePhrase, Relation};
 
 /// The most words that a sentence may have.
 const MOST_WORDS: usize = 30;
@@ -261,7 +261,7 @@ fn every_key_of_the_catalogues_is_used_and_every_key_that_is_used_is_there() {
     let rules = include_str!("../crates/chancery-why/words/citations.tsv").lines();
     used.extend(rules.filter_map(|line| line.split('\t').nth(2)).map(|rule| format!("rule-{rule}")));
     let enums = [Message::KEYS, HeadingFault::KEYS, AnswerPhrase::KEYS, BesidePhrase::KEYS, Phrase::KEYS];
-    let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS, System::KEYS];
+    let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS, System::KEYS, Relation::KEYS];
     used.extend([enums.concat(), of_rulings.concat()].concat().iter().map(ToString::to_string));
     // A sentence may be part of another one.
     let german = include_str!("../crates/chancery-notation/words/de.ftl");

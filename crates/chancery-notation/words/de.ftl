@@ -669,21 +669,27 @@ beyond-by_orders = { $all ->
     }
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
-beyond-cuts = unterbricht
-beyond-dislodges = vertreibt
-beyond-does_not_arrive = kommt nicht an
-beyond-does_not_dislodge = vertreibt nicht mit { $strength }
-beyond-does_not_cut = unterbricht nicht
-beyond-own_unit = eigene Einheit bleibt
-beyond-void = ohne Wirkung
-beyond-not_used = ungenutzt
-beyond-no_convoy = kein Konvoi
-beyond-against = gegen { $strength }
-beyond-head_to_head = frontal gegen { $strength }
-beyond-convoys = Konvoi
-beyond-leaves = zieht fort
+relation-Cuts = unterbricht
+relation-Dislodges = vertreibt
+relation-DoesNotArrive = kommt nicht an
+relation-DoesNotDislodge = vertreibt nicht mit { $strength }
+relation-DoesNotCut = unterbricht nicht
+relation-OwnUnit = eigene Einheit bleibt
+relation-Void = ohne Wirkung
+relation-NotUsed = ungenutzt
+relation-Convoys = { $available ->
+        [true] Konvoi
+       *[other] kein Konvoi
+    }
+relation-Supports = { $counts ->
+        [true] +1
+       *[other] +0
+    }
+relation-Against = gegen { $strength }
+relation-HeadToHead = frontal gegen { $strength }
+relation-Leaves = zieht fort
 beyond-holds_off = +1 zum Abwehren, +0 zum Vertreiben
-beyond-holds = hält mit { $strength }
+relation-Holds = hält mit { $strength }
 beyond-of_own_power = { " " }gegen eigene Einheit
 beyond-follows = folgt einer Einheit, die ziehen sollte
 beyond-attacks_convoy = greift eine befördernde Flotte an
@@ -1111,10 +1117,12 @@ proof-broken = { $order } war vergeblich: { COUNT($more_by) ->
     }; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
         [true] zog per Konvoi
+        [told] nahm diesen Weg
        *[other] sollte per Konvoi ziehen
     }; die bindende geschriebene Route über { $seas } war frei
 proof-over_seas = { $unit } { $more_moved ->
         [true] zog per Konvoi
+        [told] nahm diesen Weg
        *[other] griff per Konvoi an
     }{ $why }; { $other ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
@@ -1320,7 +1328,6 @@ proof-won = { $truth ->
        *[unknown] ob die Einheit am Ziel { $order } schlug, musste nicht bekannt sein
     }
 proof-depend = diese Befehle hängen voneinander ab ({ $orders }): { $count }
-proof-a_cycle = ein Kreis
 proof-decisive = solange diese Befehle bleiben, wie sie sind, ändert sich das Ergebnis nicht, auch wenn andere Einheiten nur halten: { $orders }
 
 ## Two worlds.

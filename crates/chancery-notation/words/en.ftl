@@ -693,21 +693,27 @@ beyond-by_orders = { $all ->
     }
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
-beyond-cuts = cuts
-beyond-dislodges = dislodges
-beyond-does_not_arrive = does not arrive
-beyond-does_not_dislodge = does not dislodge with { $strength }
-beyond-does_not_cut = does not cut
-beyond-own_unit = own unit stays
-beyond-void = no effect
-beyond-not_used = not used
-beyond-no_convoy = no convoy
-beyond-against = against { $strength }
-beyond-head_to_head = head to head { $strength }
-beyond-convoys = convoys
-beyond-leaves = leaves
+relation-Cuts = cuts
+relation-Dislodges = dislodges
+relation-DoesNotArrive = does not arrive
+relation-DoesNotDislodge = does not dislodge with { $strength }
+relation-DoesNotCut = does not cut
+relation-OwnUnit = own unit stays
+relation-Void = no effect
+relation-NotUsed = not used
+relation-Convoys = { $available ->
+        [true] convoys
+       *[other] no convoy
+    }
+relation-Supports = { $counts ->
+        [true] +1
+       *[other] +0
+    }
+relation-Against = against { $strength }
+relation-HeadToHead = head to head { $strength }
+relation-Leaves = leaves
 beyond-holds_off = +1 to hold off, +0 to dislodge
-beyond-holds = holds with { $strength }
+relation-Holds = holds with { $strength }
 beyond-of_own_power = { " " }against own unit
 beyond-follows = follows a unit that was to move
 beyond-attacks_convoy = attacks a convoying fleet
@@ -1118,16 +1124,18 @@ proof-broken = { $order } came to nothing: { COUNT($more_by) ->
        *[other] { $more_by } disrupted the convoy
     } in { $at }; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
-        [true] went
-       *[other] attacked
-    } by convoy; the written route through { $seas }, which binds, was open
+        [true] went by convoy
+        [told] went that way
+       *[other] attacked by convoy
+    }; the written route through { $seas }, which binds, was open
 proof-over_seas = { $unit } { $more_moved ->
         [true] { $other ->
-            [true] still went
-           *[other] went
+            [true] still went by convoy
+           *[other] went by convoy
         }
-       *[other] attacked
-    } by convoy{ $why }{ $other ->
+        [told] went that way
+       *[other] attacked by convoy
+    }{ $why }{ $other ->
         [true] : the
        *[other] ; the
     }{ $other ->
@@ -1349,7 +1357,6 @@ proof-won = { $truth ->
        *[unknown] whether the unit at its destination beat { $order } did not need to be known
     }
 proof-depend = the orders { $orders } depend on each other: { $count }
-proof-a_cycle = a cycle
 proof-decisive = as long as these stay as they are, so does the result, whichever of the others hold: { $orders }
 
 ## Two worlds: what follows if an order that depends on others succeeds, and if it fails.

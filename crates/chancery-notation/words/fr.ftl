@@ -669,21 +669,27 @@ beyond-by_orders = { $all ->
     }
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
-beyond-cuts = coupe
-beyond-dislodges = déloge
-beyond-does_not_arrive = n’arrive pas
-beyond-does_not_dislodge = ne déloge pas avec { $strength }
-beyond-does_not_cut = ne coupe pas
-beyond-own_unit = sa propre unité reste
-beyond-void = sans effet
-beyond-not_used = inutilisé
-beyond-no_convoy = pas de convoi
-beyond-against = contre { $strength }
-beyond-head_to_head = de front contre { $strength }
-beyond-convoys = convoie
-beyond-leaves = part
+relation-Cuts = coupe
+relation-Dislodges = déloge
+relation-DoesNotArrive = n’arrive pas
+relation-DoesNotDislodge = ne déloge pas avec { $strength }
+relation-DoesNotCut = ne coupe pas
+relation-OwnUnit = sa propre unité reste
+relation-Void = sans effet
+relation-NotUsed = inutilisé
+relation-Convoys = { $available ->
+        [true] convoie
+       *[other] pas de convoi
+    }
+relation-Supports = { $counts ->
+        [true] +1
+       *[other] +0
+    }
+relation-Against = contre { $strength }
+relation-HeadToHead = de front contre { $strength }
+relation-Leaves = part
 beyond-holds_off = +1 pour bloquer, +0 pour déloger
-beyond-holds = tient avec { $strength }
+relation-Holds = tient avec { $strength }
 beyond-of_own_power = { " " }contre sa propre unité
 beyond-follows = suit une unité qui devait avancer
 beyond-attacks_convoy = attaque une flotte qui convoie
@@ -1115,13 +1121,15 @@ proof-broken = { $order } a été inutile : { COUNT($more_by) ->
     } le convoi { $at }
     } ; { $why }
 proof-over_written_route = { $unit } { $more_moved ->
-        [true] est passée
-       *[other] devait passer
-    } par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
+        [true] est passée par convoi
+        [told] a pris ce chemin
+       *[other] devait passer par convoi
+    } ; la route écrite par { $seas }, qui est obligatoire, était libre
 proof-over_seas = { $unit } { $more_moved ->
-        [true] est passée
-       *[other] a attaqué
-    } par convoi{ $why } ; { $other ->
+        [true] est passée par convoi
+        [told] a pris ce chemin
+       *[other] a attaqué par convoi
+    }{ $why } ; { $other ->
         [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
        *[other] le passage par { $seas } était libre
     }
@@ -1316,7 +1324,6 @@ proof-won = { $truth ->
        *[unknown] il n’était pas nécessaire de savoir si l’unité à destination a battu { $order }
     }
 proof-depend = ces ordres dépendent les uns des autres ({ $orders }) : { $count }
-proof-a_cycle = un cercle
 proof-decisive = { $count ->
         [one] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tiennent : { $orders }
        *[other] tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tiennent : { $orders }

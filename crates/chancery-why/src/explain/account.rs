@@ -6,7 +6,7 @@ use super::words::{Answers, Speech, Voice, citations_line};
 use crate::words::{capital, semicolon, word};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence};
 use chancery_core::map::{Location, Map, Power, Unit};
-use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, Routes, retreat_options};
+use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, retreat_options};
 use chancery_core::rules::Rules;
 use chancery_notation::{Language, say};
 
@@ -159,8 +159,7 @@ fn rule_of(reason: Option<Reason>) -> Places {
 
 /// Explains why an order of a movement phase was used for no unit. It is quoted as `order`; spoken, it is named fully.
 pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
-    let routes = Routes::default();
-    let answers = Answers::of_map(voice, map, &routes);
+    let answers = Answers::of_map(voice, map);
     let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0));
     let order = spoken.as_deref().unwrap_or(order);
     let clause = answers.refusal(order, entry.ordered.order.into(), entry);
@@ -177,8 +176,7 @@ pub fn retreat(
     entry: &Entry<Retreat>,
     is_open: bool,
 ) -> Account {
-    let routes = Routes::default();
-    let answers = Answers::of_map(voice, map, &routes);
+    let answers = Answers::of_map(voice, map);
     let rule = rule_of(entry.reason);
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
@@ -214,8 +212,7 @@ pub enum Possible {
 
 /// Says in a sentence what could be done.
 pub fn possible(voice: Voice, map: &Map, position: &Position, what: Possible) -> String {
-    let routes = Routes::default();
-    let answers = Answers::of_map(voice, map, &routes);
+    let answers = Answers::of_map(voice, map);
     let text = match what {
         Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to], ("any", false)),
         Possible::Build(power, piece) => answers.could_build(power, piece),
@@ -234,8 +231,7 @@ pub fn adjustment(
     entry: &Entry<Adjustment>,
     is_open: bool,
 ) -> Account {
-    let routes = Routes::default();
-    let answers = Answers::of_map(voice, map, &routes);
+    let answers = Answers::of_map(voice, map);
     let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
     let balance = answers.balance(position, power);
     let is_in_disorder = match entry.reason {

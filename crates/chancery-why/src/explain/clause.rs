@@ -180,7 +180,7 @@ impl<const W: usize> Scene<'_, W> {
         let failed_own = |unit| {
             let strengths = self.strengths_of_own(u, unit);
             let rule = if strengths.is_none() { Rule::OwnUnit } else { Rule::HeldOff };
-            failed(Grounds::OwnStayed { unit, province: self.destination(u), strengths }, rule)
+            failed(Grounds::OwnStayed { unit, strengths }, rule)
         };
         if !self.arrives(u) {
             let (at, route, by) = (self.lost_fleets(u), self.written_route(u), self.disrupters(u));
@@ -354,13 +354,12 @@ impl<const W: usize> Scene<'_, W> {
         match *by.as_slice() {
             [one] if self.cut_by_dislodgement(u) => (self.stopped(u, one), Rule::SupportCutByDislodgement),
             [one] if self.driven_by(one).is_some() => {
-                let although = Some(one);
-                (Statement::SupportCut { unit: u, by, although, dislodged: None }, Rule::CutByDislodged)
+                (Statement::SupportCut { unit: u, by, although: true, dislodged: None }, Rule::CutByDislodged)
             }
             _ => {
                 let dislodged =
                     self.driven_by(u).filter(|one| by == [*one]).map(|one| self.dislodging(one, u));
-                (Statement::SupportCut { unit: u, by, although: None, dislodged }, self.cut_rule(u))
+                (Statement::SupportCut { unit: u, by, although: false, dislodged }, self.cut_rule(u))
             }
         }
     }

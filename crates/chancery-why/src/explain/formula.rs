@@ -162,17 +162,13 @@ impl<const W: usize> Formula<W> {
         }
         // Formulas are stored bottom up, but most nodes are no grounds of `n`; so from the top.
         let mut hasher = DefaultHasher::new();
+        std::mem::discriminant(&self.nodes[n]).hash(&mut hasher);
         match self.nodes[n] {
-            Node::Literal(truth) => (0, truth).hash(&mut hasher),
-            Node::Ask(u) => (1, u).hash(&mut hasher),
-            Node::Constant(n) => (2, n).hash(&mut hasher),
-            Node::Not(_) => 3.hash(&mut hasher),
-            Node::And(..) => 4.hash(&mut hasher),
-            Node::Or(..) => 5.hash(&mut hasher),
-            Node::Add(..) => 6.hash(&mut hasher),
-            Node::Select(..) => 7.hash(&mut hasher),
-            Node::Exceeds(..) => 8.hash(&mut hasher),
-            Node::Term(term, _) => (9, term).hash(&mut hasher),
+            Node::Literal(truth) => truth.hash(&mut hasher),
+            Node::Ask(u) => u.hash(&mut hasher),
+            Node::Constant(n) => n.hash(&mut hasher),
+            Node::Term(term, _) => term.hash(&mut hasher),
+            _ => {}
         }
         let grounds = match self.nodes[n] {
             Node::And(a, b) | Node::Or(a, b) if whole => vec![a, b],

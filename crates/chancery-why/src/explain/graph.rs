@@ -4,7 +4,7 @@
 //! on a resolution. An arrow is dashed where an order depends on another's existence only: were that
 //! order a hold, the equation would be another, though it asks for no resolution of it.
 
-use super::case::Case;
+use super::case::{Case, reach};
 use super::explainer::{Explainer, with_case};
 use super::statement::ByHand;
 use super::words::rulings;
@@ -294,7 +294,7 @@ fn graph<const W: usize>(
     }
     arrows.extend(existing(case, terrain, &units, &reads));
     arrows.sort();
-    let cycle = cycles(units.len(), &arrows);
+    let cycle = cycles(&units, &reads);
     let members = |number| -> Set<W> {
         let of_it = units.iter().zip(&cycle).filter(|(_, own)| **own == Some(number));
         of_it.map(|(&u, _)| u).collect()
@@ -353,34 +353,18 @@ fn existing<const W: usize>(
     arrows
 }
 
-/// Returns, by node, which cycle it stands in, if any, along solid arrows.
-fn cycles(n: usize, arrows: &[Arrow]) -> Vec<Option<usize>> {
-    let mut reach = vec![vec![false; n]; n];
-    for a in arrows.iter().filter(|a| a.solid) {
-        reach[a.from][a.to] = true;
-    }
-    for via in 0..n {
-        let through = reach[via].clone();
-        for row in &mut reach {
-            if row[via] {
-                for (to, &on) in through.iter().enumerate() {
-                    row[to] |= on;
-                }
-            }
-        }
-    }
-    let mut cycle: Vec<Option<usize>> = vec![None; n];
+/// Returns, by node, which cycle it stands in, if any, along what the units' equations read.
+fn cycles<const W: usize>(units: &[usize], reads: &[Set<W>]) -> Vec<Option<usize>> {
+    let reads_of = |u: usize| units.iter().position(|&v| v == u).map_or(Set::EMPTY, |at| reads[at]);
+    let below: Vec<Set<W>> = reads.iter().map(|&read| reach(read, reads_of)).collect();
+    let mut cycle: Vec<Option<usize>> = vec![None; units.len()];
     let mut next = 0;
-    for i in 0..n {
-        if !reach[i][i] || cycle[i].is_some() {
-            continue;
+    for i in 0..units.len() {
+        if cycle[i].is_none() && below[i].contains(units[i]) {
+            let is_of_it = |&j: &usize| below[i].contains(units[j]) && below[j].contains(units[i]);
+            (0..units.len()).filter(is_of_it).for_each(|j| cycle[j] = Some(next));
+            next += 1;
         }
-        for j in 0..n {
-            if reach[i][j] && reach[j][i] {
-                cycle[j] = Some(next);
-            }
-        }
-        next += 1;
     }
     cycle
 }

@@ -78,25 +78,7 @@ impl OrderType {
 impl Relation {
     /// Returns what stands on the edge: `cuts`, `+1`, `against 2`.
     pub fn label(self, language: Language) -> String {
-        let with = |key: &'static str, strength: u32| say!(language, key, strength);
-        let key = match self {
-            Self::Cuts => "beyond-cuts",
-            Self::Dislodges => "beyond-dislodges",
-            Self::DoesNotArrive => "beyond-does_not_arrive",
-            Self::DoesNotDislodge(strength) => return with("beyond-does_not_dislodge", strength),
-            Self::DoesNotCut => "beyond-does_not_cut",
-            Self::OwnUnit => "beyond-own_unit",
-            Self::Void => "beyond-void",
-            Self::NotUsed => "beyond-not_used",
-            Self::Convoys(false) => "beyond-no_convoy",
-            Self::Supports(counts) => return if counts { "+1" } else { "+0" }.to_owned(),
-            Self::Against(strength) => return with("beyond-against", strength),
-            Self::Holds(strength) => return with("beyond-holds", strength),
-            Self::HeadToHead(strength) => return with("beyond-head_to_head", strength),
-            Self::Convoys(true) => "beyond-convoys",
-            Self::Leaves => "beyond-leaves",
-        };
-        word(language, key).to_owned()
+        words::say(language, &self)
     }
 }
 

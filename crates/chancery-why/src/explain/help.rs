@@ -84,8 +84,8 @@ impl<const W: usize> Scene<'_, W> {
     /// Says that the order of a unit has no effect, perhaps with what it did instead.
     pub fn no_effect(&self, unit: usize, reason: Reason, holds: Option<Held>) -> Sentence {
         let entry = &self.names.entries[unit];
-        let with = self.indices(&entry.with);
-        let says = Statement::NoEffect { unit, verdict: entry.verdict, reason: Some(reason), with, holds };
+        let why = Some((reason, self.indices(&entry.with)));
+        let says = Statement::NoEffect { unit, verdict: entry.verdict, why, holds };
         Sentence::new(says, self.places_of_void(unit, reason))
     }
 

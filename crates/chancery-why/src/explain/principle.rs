@@ -201,7 +201,7 @@ impl Sentence {
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },
                 Statement::ConvoyInParadox(fleet),
             ) => orders.contains(fleet),
-            (one, Statement::SupportCut { unit, by, although: None, .. }) => {
+            (one, Statement::SupportCut { unit, by, although: false, .. }) => {
                 one.cuts().iter().any(|(support, others)| support == unit && others == by)
             }
             (one, Statement::Stopped { unit, by, .. }) => {
@@ -226,7 +226,6 @@ impl Sentence {
         matches!(
             self.says,
             Statement::ByConvoy { .. }
-                | Statement::ByWrittenRoute { .. }
                 | Statement::NotAgainst { .. }
                 | Statement::Also { .. }
                 | Statement::StillStands { .. }

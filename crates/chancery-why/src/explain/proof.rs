@@ -175,19 +175,10 @@ impl<'a, const W: usize> Prover<'a, W> {
         if !self.case.situation.active().contains(u) {
             return self.equation(Claim::Stays(u), u, self.case.rests_on(u));
         }
-        match self.case.rests_on_convoy(u) {
-            Some(known) => {
-                self.seen.insert(u);
-                self.equation(Claim::Order(u), u, known.into())
-            }
-            None => match self.case.rests_on_strongest(u) {
-                Some(ground) => {
-                    self.seen.insert(u);
-                    self.equation(Claim::Order(u), u, ground)
-                }
-                None => self.order(u),
-            },
-        }
+        let ground = self.case.rests_on_convoy(u).map(Ground::from);
+        let Some(ground) = ground.or_else(|| self.case.rests_on_strongest(u)) else { return self.order(u) };
+        self.seen.insert(u);
+        self.equation(Claim::Order(u), u, ground)
     }
 
     /// Returns why a unit with an order was driven out.
@@ -297,6 +288,9 @@ pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: u
         Node::Term(Term::Attack(u), _) => u,
         _ => usize::MAX,
     };
+    let m = &mut FinalResolution::new(case.derivation.known.succeed);
+    let is_move = unit < case.units.len() && case.situation.live().contains(unit);
+    let is_met = is_move && equations::head_to_head(m, &case.situation, unit);
     let mut n = b;
     loop {
         n = match formula.node(n) {
@@ -304,22 +298,11 @@ pub(super) fn exceeds<const W: usize>(case: &Case<W>, formula: &Formula<W>, a: u
             Node::Term(Term::Defend(o), _) => return Claim::Exceeds { unit, against: Against::Defend(o) },
             Node::Term(Term::Hold(p), _) => return Claim::Exceeds { unit, against: Against::Hold(p) },
             // Where it is open for the proof which of the two it is, it is called what it was.
-            Node::Select(_, yes, no) => match if meets(case, unit) { yes.or(no) } else { no.or(yes) } {
+            Node::Select(_, yes, no) => match if is_met { yes.or(no) } else { no.or(yes) } {
                 Some(next) => next,
                 None => return Claim::Exceeds { unit, against: Against::Hold(0) },
             },
             _ => return Claim::Exceeds { unit, against: Against::Hold(0) },
         };
     }
-}
-
-/// Returns whether a move met the unit at its destination head to head.
-fn meets<const W: usize>(case: &Case<W>, u: usize) -> bool {
-    let moves = u < case.units.len() && case.situation.live().contains(u);
-    moves
-        && equations::head_to_head(
-            &mut FinalResolution::new(case.derivation.known.succeed),
-            &case.situation,
-            u,
-        )
 }

@@ -4,39 +4,43 @@ use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{Grounds, Lacked, LandReason, Statement, Stay};
 use chancery_core::adjudicate::{Set, Term};
+use chancery_core::sentences;
 
-/// The effect of one order on another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Relation {
-    /// It cuts the support.
-    Cuts,
-    /// It dislodges the unit.
-    Dislodges,
-    /// It attacks the unit by a convoy that does not get through.
-    DoesNotArrive,
-    /// It supports the unit; whether that adds to its strength.
-    Supports(bool),
-    /// It resists the move with this strength.
-    Against(u32),
-    /// It stands where the move goes, and holds with this strength.
-    Holds(u32),
-    /// It meets the move head to head, with this strength.
-    HeadToHead(u32),
-    /// It convoys the army; whether that convoy stays available.
-    Convoys(bool),
-    /// It attacks the unit, which stays, with this strength.
-    DoesNotDislodge(u32),
-    /// It attacks the support and does not cut it.
-    DoesNotCut,
-    /// It is of the same power, did not leave, and so stopped the move.
-    OwnUnit,
-    /// It was ordered to help the unit and has no effect.
-    Void,
-    /// It was ordered to convoy the army, which went by land.
-    NotUsed,
-    /// It leaves the province that the move goes to.
-    Leaves,
+sentences! {
+    "relation":
+    /// The effect of one order on another.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Relation {
+        /// It cuts the support.
+        Cuts,
+        /// It dislodges the unit.
+        Dislodges,
+        /// It attacks the unit by a convoy that does not get through.
+        DoesNotArrive,
+        /// It supports the unit; whether that adds to its strength.
+        Supports(counts: bool),
+        /// It resists the move with this strength.
+        Against(strength: u32),
+        /// It stands where the move goes, and holds with this strength.
+        Holds(strength: u32),
+        /// It meets the move head to head, with this strength.
+        HeadToHead(strength: u32),
+        /// It convoys the army; whether that convoy stays available.
+        Convoys(available: bool),
+        /// It attacks the unit, which stays, with this strength.
+        DoesNotDislodge(strength: u32),
+        /// It attacks the support and does not cut it.
+        DoesNotCut,
+        /// It is of the same power, did not leave, and so stopped the move.
+        OwnUnit,
+        /// It was ordered to help the unit and has no effect.
+        Void,
+        /// It was ordered to convoy the army, which went by land.
+        NotUsed,
+        /// It leaves the province that the move goes to.
+        Leaves,
+    }
 }
 
 /// Which order bears on which, and how.

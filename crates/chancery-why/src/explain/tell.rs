@@ -5,8 +5,8 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, Grounds, Held, Helped, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence, Statement,
-    Stay,
+    Comparison, ConvoyWay, Grounds, Held, Helped, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence,
+    Statement, Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -234,6 +234,15 @@ impl<const W: usize> Scene<'_, W> {
             }
         }
         join(&mut told, first);
+        // That one of two which changed places went by convoy was said with that.
+        let mut went: Vec<usize> = Vec::new();
+        for one in &mut told {
+            match &mut one.says {
+                Statement::Move { grounds: Grounds::Round { by_convoy, .. }, .. } => went.extend(&*by_convoy),
+                Statement::ByConvoy { army, is_told, .. } => *is_told = went.contains(army),
+                _ => {}
+            }
+        }
         told
     }
 
@@ -464,14 +473,14 @@ impl<const W: usize> Scene<'_, W> {
         if !(self.convoyed(u) && self.arrives(u) && self.over_sea(u)) {
             return None;
         }
-        let route = self.written_route(u);
-        if !route.is_empty() {
-            let says = Statement::ByWrittenRoute { army: u, route };
-            return Some(Sentence::new(says, Rule::WrittenRoute.places()));
-        }
-        let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
-        let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
-        let says = Statement::ByConvoy { army: u, seas, chosen, broken: self.lost_fleets(u) };
-        Some(Sentence::new(says, rule.places()))
+        let written = self.written_route(u);
+        let (seas, way, rule) = if written.is_empty() {
+            let (chosen, broken) = (self.chosen_convoy(u), self.lost_fleets(u));
+            let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
+            (self.provinces(self.way_in_sequence(u)), ConvoyWay::Open { chosen, broken }, rule)
+        } else {
+            (written, ConvoyWay::Written, Rule::WrittenRoute)
+        };
+        Some(Sentence::new(Statement::ByConvoy { army: u, seas, way, is_told: false }, rule.places()))
     }
 }

@@ -8,8 +8,7 @@ pub mod deeds;
 mod reasons;
 mod results;
 
-pub use board::intent;
-pub use board::{range_of_unit, ranges_of_power, threats};
+pub use board::{intent, range_of_unit, ranges_of_power, threats};
 pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
 pub use chancery_core::text::capital;
 pub(crate) use chancery_core::text::list;
@@ -20,10 +19,9 @@ pub use chancery_notation::words::{french_power, lower, say, word, write};
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
-    supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
+    supporters_unit_stayed, write_reason_for_programs,
 };
-pub use results::log;
-pub use results::{Act, fate, no_order, result};
+pub use results::{Act, fate, log, no_order, result};
 pub(crate) use results::{bounced, destination, result_of_noun};
 
 /// Returns a semicolon with the spaces of a language: French has one before it, too.

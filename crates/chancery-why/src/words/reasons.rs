@@ -107,20 +107,6 @@ pub fn write_reason_for_programs(
     with: &[Unit],
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    write_reason_naming(reason, with, f, |unit, f| unit.write(map, f))
-}
-
-/// Writes the same sentence; `name` writes the units.
-///
-/// # Errors
-///
-/// Only those of `f` and `name`.
-pub fn write_reason_naming<F: fmt::Write + ?Sized>(
-    reason: Reason,
-    with: &[Unit],
-    f: &mut F,
-    name: impl Fn(Unit, &mut F) -> fmt::Result,
-) -> fmt::Result {
     if is_coded() {
         return f.write_str(reason.code());
     }
@@ -138,7 +124,7 @@ pub fn write_reason_naming<F: fmt::Write + ?Sized>(
                 _ => ", ",
             };
             f.write_str(between)?;
-            name(unit, f)?;
+            unit.write(map, f)?;
         }
         rest = rest.get(at + "{}".len()..).unwrap_or_default();
     }

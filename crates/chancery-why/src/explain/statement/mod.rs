@@ -5,7 +5,8 @@
 mod moves;
 
 pub(super) use moves::{
-    Aids, Bar, ChosenConvoy, Comparison, Figure, Grounds, LandReason, MoveResult, Obstacle, Powerless,
+    Aids, Bar, ChosenConvoy, Comparison, ConvoyWay, Figure, Grounds, LandReason, MoveResult, Obstacle,
+    Powerless,
 };
 
 use super::cite::Places;
@@ -81,174 +82,81 @@ pub(super) enum Held {
 /// A statement about an order or a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Statement {
-    /// The order has no effect; `holds` if it is said that the unit held instead, or counted as holding.
-    NoEffect {
-        unit: usize,
-        verdict: Verdict,
-        reason: Option<Reason>,
-        with: Vec<usize>,
-        holds: Option<Held>,
-    },
+    /// The order has no effect, and why; `holds` if it is said that the unit held instead, or counted as holding.
+    NoEffect { unit: usize, verdict: Verdict, why: Option<(Reason, Vec<usize>)>, holds: Option<Held> },
     /// The engine could not decide the order.
     Undecided(usize),
     /// Whether a unit stayed where it was.
-    Stay {
-        unit: usize,
-        stay: Stay,
-    },
+    Stay { unit: usize, stay: Stay },
     /// The unit stayed because the attacks on it, which were told, held each other off.
     Garrison(usize),
     /// The unit had no retreat, and why.
     Destroyed(usize, Closed),
     /// A person judged how the army goes.
-    Judged {
-        unit: usize,
-        by_convoy: bool,
-    },
+    Judged { unit: usize, by_convoy: bool },
     /// The orders at these entries imply one for the unit.
-    Implied {
-        unit: usize,
-        by: Vec<usize>,
-        is_open: bool,
-    },
+    Implied { unit: usize, by: Vec<usize>, is_open: bool },
     /// The outcome of a move.
-    Move {
-        unit: usize,
-        result: MoveResult,
-        grounds: Grounds,
-    },
+    Move { unit: usize, result: MoveResult, grounds: Grounds },
     /// Several moves that failed for each other, or alike; the result and its grounds are those of the first.
-    Together {
-        units: Vec<usize>,
-        result: MoveResult,
-        grounds: Grounds,
-    },
+    Together { units: Vec<usize>, result: MoveResult, grounds: Grounds },
     /// The moves that attacked a support which was given, and why they did not cut it.
-    SupportGiven {
-        unit: usize,
-        attacks: Vec<(usize, Uncut)>,
-        helped: Helped,
-    },
+    SupportGiven { unit: usize, attacks: Vec<(usize, Uncut)>, helped: Helped },
     /// What a support was worth that was attacked, which was told.
     Worth(usize, Helped),
     /// How many of the supports of a move that succeeded were needed.
-    Needed {
-        unit: usize,
-        supports: usize,
-        needed: usize,
-    },
+    Needed { unit: usize, supports: usize, needed: usize },
     /// A move barred the circle of these units, so that this one at its destination stayed.
     Bars(Vec<usize>, usize),
     /// A whole column waited for this unit; whether it is a circle.
     Column(usize, bool),
     /// A unit of the same power supported this move against it.
-    HelpedTheOther {
-        unit: usize,
-        order: usize,
-    },
+    HelpedTheOther { unit: usize, order: usize },
     /// This unit could have given the support that was missing, had its order not been void.
     CouldHaveHelped(usize),
     /// A rule in words.
     Principle(Principle),
-    SupportCut {
-        unit: usize,
-        by: Vec<usize>,
-        /// The unit that cut it, if that was itself dislodged.
-        although: Option<usize>,
-        /// The strengths if the one that cut it dislodged the unit, too.
-        dislodged: Option<Box<Comparison>>,
-    },
+    /// These moves cut the support, `although` the one that did was itself dislodged; the strengths if it dislodged the unit, too.
+    SupportCut { unit: usize, by: Vec<usize>, although: bool, dislodged: Option<Box<Comparison>> },
     /// The rule for convoy paradoxes took the convoy.
     ConvoyInParadox(usize),
     /// The support was cut, or the convoy disrupted, because this move dislodged the unit.
-    Stopped {
-        unit: usize,
-        by: usize,
-        comparison: Box<Comparison>,
-    },
+    Stopped { unit: usize, by: usize, comparison: Box<Comparison> },
     /// The moves that attacked the fleet failed.
-    ConvoyAvailable {
-        unit: usize,
-        attacks: Vec<Attacker>,
-        used: Used,
-    },
+    ConvoyAvailable { unit: usize, attacks: Vec<Attacker>, used: Used },
     /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
-    VoidHelp {
-        units: Vec<usize>,
-        is_convoy: bool,
-        reason: Reason,
-        with: Vec<usize>,
-    },
+    VoidHelp { units: Vec<usize>, is_convoy: bool, reason: Reason, with: Vec<usize> },
     /// The army went by land, although these fleets were ordered to convoy it.
-    ByLand {
-        army: usize,
-        fleets: Vec<usize>,
-        why: Option<LandReason>,
-    },
+    ByLand { army: usize, fleets: Vec<usize>, why: Option<LandReason> },
     /// Supports of a unit's owner count to hold off a rival, perhaps the unit itself, but not to dislodge the unit.
-    CountsApart {
-        supports: Vec<usize>,
-        rival: usize,
-        against: usize,
-    },
-    /// What would have stopped a move, too, or was not enough to stop it either.
-    Also {
-        unit: usize,
-        by: Vec<Obstacle>,
-        /// The unit at the destination, if it stayed only because of this very move.
-        left: Option<usize>,
-    },
+    CountsApart { supports: Vec<usize>, rival: usize, against: usize },
+    /// What would have stopped a move, too, or was not enough to stop it either; the unit at the destination, if it stayed
+    /// only because of this very move.
+    Also { unit: usize, by: Vec<Obstacle>, left: Option<usize> },
     /// A move into the same province kept a unit out although its own unit was dislodged, for that attack came from elsewhere.
-    StillStands {
-        unit: usize,
-        rival: usize,
-        by: usize,
-        province: Province,
-    },
+    StillStands { unit: usize, rival: usize, by: usize, province: Province },
     /// A move into the same province counted for nothing.
-    NotAgainst {
-        unit: usize,
-        over: usize,
-        why: Option<Powerless>,
-    },
-    /// The army went by convoy on its written route.
-    ByWrittenRoute {
-        army: usize,
-        route: Vec<Province>,
-    },
-    /// The army went by convoy over the provinces of these fleets; where it could have gone by land, what made it so.
-    ByConvoy {
-        army: usize,
-        seas: Vec<Province>,
-        chosen: Option<ChosenConvoy>,
-        /// Where it had lost fleets, while another way was open.
-        broken: Vec<Province>,
-    },
+    NotAgainst { unit: usize, over: usize, why: Option<Powerless> },
+    /// The army went by convoy over the provinces of these fleets, which was perhaps said before; how that way was chosen.
+    ByConvoy { army: usize, seas: Vec<Province>, way: ConvoyWay, is_told: bool },
     /// An army that its convoy did not bring was not to go by land.
-    NotByLand {
-        army: usize,
-        chosen: ChosenConvoy,
-    },
+    NotByLand { army: usize, chosen: ChosenConvoy },
     /// The orders depend on each other.
     Circle(Vec<usize>),
+    /// How many resolutions they have.
     Resolutions(Resolutions),
+    /// Why they have none, or two.
     Paradox(Contradiction),
     /// The same in short: the orders that depend on each other have no resolution.
     NoResolution(Vec<usize>),
-    /// The orders behind a result are a paradox in which these convoys fail by Szykman's rule.
-    InParadox {
-        orders: Vec<usize>,
-        /// The army that would cut a support for an attack on its own convoy, and that support, if that is why.
-        army: Option<(usize, usize)>,
-        /// What became of the other orders of it, but for the one that is asked about.
-        outcomes: Vec<Consequence>,
-    },
+    /// The orders behind a result are a paradox in which these convoys fail by Szykman's rule. The army that would cut a support
+    /// for an attack on its own convoy, and that support, if that is why. What became of the other orders, but for the one
+    /// that is asked about.
+    InParadox { orders: Vec<usize>, army: Option<(usize, usize)>, outcomes: Vec<Consequence> },
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
-    Settled {
-        rule: BackupRule,
-        orders: Vec<usize>,
-    },
+    /// The rule that settled these orders.
+    Settled { rule: BackupRule, orders: Vec<usize> },
 }
 
 /// What closed the neighbours of a dislodged unit to its retreat.
@@ -308,11 +216,8 @@ pub(super) enum Stay {
     Kept(Vec<Attacker>),
     /// These moves, each strong enough by itself with this strength, held each other off.
     Beleaguered(Vec<(usize, u32)>),
-    Dislodged {
-        by: usize,
-        meets: Meeting,
-        comparison: Box<Comparison>,
-    },
+    /// This move drove it out.
+    Dislodged { by: usize, meets: Meeting, comparison: Box<Comparison> },
 }
 
 /// How a unit met the one that dislodged it.
@@ -397,21 +302,14 @@ pub(super) enum Need {
 /// The reason why an attack did not cut a support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Uncut {
+    /// It is of the supporter's power.
     SamePower,
     /// A choice for paradoxes spares the support, for the convoy of the fleet in this province.
-    Spared {
-        paradox: Paradox,
-        fleet: Option<usize>,
-        province: Province,
-    },
+    Spared { paradox: Paradox, fleet: Option<usize>, province: Province },
     /// Its convoy was disrupted, by which move, if no paradox took it.
-    ConvoyDisrupted {
-        by: Option<usize>,
-    },
+    ConvoyDisrupted { by: Option<usize> },
     /// It came from where the support is given into, which may be the last sea on its way.
-    FromTarget {
-        last_sea: Option<Province>,
-    },
+    FromTarget { last_sea: Option<Province> },
 }
 
 /// A rule that decided a result.
@@ -531,27 +429,15 @@ pub(super) struct TreeLine {
 /// The statement of a line of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fact {
+    /// The same as a sentence says.
     Statement(Statement),
     /// The result of an order whose grounds are not shown here.
-    Result {
-        unit: usize,
-        verdict: Verdict,
-    },
+    Result { unit: usize, verdict: Verdict },
     /// A comparison or a named part of an equation: a strength with what it is made of, a way by convoy with the written
     /// route, if it binds.
-    Part {
-        claim: Claim,
-        value: Value,
-        figure: Figure,
-        route: Option<Vec<Province>>,
-    },
+    Part { claim: Claim, value: Value, figure: Figure, route: Option<Vec<Province>> },
     /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
-    Component {
-        orders: Vec<usize>,
-        resolutions: Option<usize>,
-        settled: Option<(BackupRule, Vec<usize>)>,
-    },
-    /// An index without a component.
-    NoComponent,
+    Component { orders: Vec<usize>, count: Option<usize>, settled: Option<(BackupRule, Vec<usize>)> },
+    /// The decisive orders.
     Decisive(Vec<usize>),
 }

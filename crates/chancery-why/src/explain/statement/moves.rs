@@ -23,20 +23,11 @@ pub(in crate::explain) enum MoveResult {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::explain) enum Grounds {
     /// These units move round in a circle, or change places; then those of them that went by convoy.
-    Round {
-        units: Vec<usize>,
-        by_convoy: Vec<usize>,
-    },
+    Round { units: Vec<usize>, by_convoy: Vec<usize> },
     /// The unit at the destination left.
-    Left {
-        unit: usize,
-        province: Province,
-    },
+    Left { unit: usize, province: Province },
     /// It had enough even if the unit at the destination, which left in the same circle, had stayed.
-    EvenIfStayed {
-        unit: usize,
-        attack: u32,
-    },
+    EvenIfStayed { unit: usize, attack: u32 },
     /// Nothing stood against it.
     Unopposed,
     /// Where the convoy was disrupted, the written route if it binds, by which moves if each fleet was dislodged, and of one
@@ -47,24 +38,15 @@ pub(in crate::explain) enum Grounds {
         by: Vec<usize>,
         comparison: Option<Box<Comparison>>,
     },
+    /// A paradox took it.
     Paradox,
     /// It met a unit of its own power head to head; the `strengths` of both where it was not strong enough against others.
-    OwnHeadToHead {
-        unit: usize,
-        strengths: Option<(u32, Figure)>,
-    },
+    OwnHeadToHead { unit: usize, strengths: Option<(u32, Figure)> },
     /// A unit of its own power did not leave; the `strengths` of both where the move was not strong enough against others.
-    OwnStayed {
-        unit: usize,
-        province: Province,
-        strengths: Option<(u32, Figure)>,
-    },
+    OwnStayed { unit: usize, strengths: Option<(u32, Figure)> },
     /// The circle of these units could not move, because this move and another stopped each other; with both strengths.
-    Barred {
-        by: usize,
-        strengths: Box<(Figure, Figure)>,
-        units: Vec<usize>,
-    },
+    Barred { by: usize, strengths: Box<(Figure, Figure)>, units: Vec<usize> },
+    /// Its strength, against another.
     Compared(Box<Comparison>),
 }
 
@@ -143,6 +125,15 @@ pub(in crate::explain) enum ChosenConvoy {
     OwnFleets(Vec<usize>),
     /// It was to change places with the unit there.
     Exchange,
+}
+
+/// By which way an army went by convoy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum ConvoyWay {
+    /// By its written route, which binds.
+    Written,
+    /// By one that was open. Why not by land, where it could have; where it had lost fleets, while another way was open.
+    Open { chosen: Option<ChosenConvoy>, broken: Vec<Province> },
 }
 
 /// Why an army went by land, although fleets were ordered to convoy it.

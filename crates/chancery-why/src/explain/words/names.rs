@@ -1,8 +1,8 @@
 //! What the sentences call units, orders and provinces: by their codes, or spoken in full.
 
-use crate::words::list;
+use crate::words::{list, places::coast_name};
 use chancery_core::adjudicate::{Entry, Reason};
-use chancery_core::map::{Kind, Location, Map, Province, Unit, UnitKind};
+use chancery_core::map::{Kind, Location, Map, Province, ProvinceInfo, Unit, UnitKind};
 use chancery_core::order::{Canonical, GivenOrder, Order, Piece, Routes, with_route};
 use chancery_notation::Language;
 
@@ -45,8 +45,8 @@ pub(in crate::explain) struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// Names units and provinces, of no orders.
-    pub fn of_map(map: &'a Map, speech: Speech, routes: &'a Routes) -> Self {
-        let (units, orders, entries, submitted) = (&[], &[], &[], &[]);
+    pub fn of_map(map: &'a Map, speech: Speech) -> Self {
+        let (units, orders, entries, submitted, routes) = (&[], &[], &[], &[], Routes::NONE);
         Self { map, units, orders, entries, submitted, routes, speech, is_brief: false }
     }
 
@@ -96,15 +96,8 @@ impl<'a> Names<'a> {
             Speech::Codes => self.map.place(at),
             Speech::Spoken => {
                 let province = self.province(self.map.province_of(at));
-                match self.map.coast_of(at) {
-                    Some(coast) => {
-                        format!(
-                            "the {} of {province}",
-                            crate::words::places::coast_name(Language::English, coast)
-                        )
-                    }
-                    None => province,
-                }
+                let coast = self.map.coast_of(at).map(|coast| coast_name(Language::English, coast));
+                coast.map_or_else(|| province.clone(), |coast| format!("the {coast} of {province}"))
             }
         }
     }
@@ -113,14 +106,12 @@ impl<'a> Names<'a> {
     pub fn province(&self, province: Province) -> String {
         match self.speech {
             Speech::Codes => self.map.code(province).to_owned(),
-            Speech::Spoken => self.with_article(province, self.map.province(province).name.clone()),
+            Speech::Spoken => {
+                let ProvinceInfo { name, kind, .. } = self.map.province(province);
+                let is_sea = *kind == Kind::Sea && !name.starts_with("The ");
+                if is_sea { format!("the {name}") } else { name.clone() }
+            }
         }
-    }
-
-    /// Puts the article before the name of a sea: `the North Sea`.
-    fn with_article(&self, province: Province, name: String) -> String {
-        let is_sea = self.map.province(province).kind == Kind::Sea && !name.starts_with("The ");
-        if is_sea { format!("the {name}") } else { name }
     }
 
     /// Lists units: `A BUD, A SER and A RUM`, spoken `the armies in Budapest, Serbia and Rumania`.

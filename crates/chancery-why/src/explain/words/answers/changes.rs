@@ -4,7 +4,7 @@ use super::Answers;
 use crate::explain::bench::Outcome;
 use crate::explain::statement::Idea;
 use crate::explain::words::names::Speech;
-use crate::words::{list, list_in, word};
+use crate::words::{destination, list, list_in, word};
 use chancery_core::map::Province;
 use chancery_core::order::{Order, Routes};
 use chancery_core::text::is_coded;
@@ -33,21 +33,7 @@ impl Answers<'_> {
                     say!(self.language, phrase, unit, to = self.to(to), now, was = before)
                 }
                 (order, was) => {
-                    let does = [
-                        word(self.language, "beyond-hold"),
-                        "beyond-move_to",
-                        "beyond-move_by_convoy",
-                        "beyond-support",
-                        "beyond-convoy",
-                    ];
-                    let doing = [
-                        word(self.language, "beyond-to_hold"),
-                        "beyond-to_move",
-                        "beyond-to_move_by_convoy",
-                        "beyond-to_support",
-                        "beyond-to_convoy",
-                    ];
-                    let (does, was) = (self.deed(does, order), self.deed(doing, was));
+                    let [does, was] = [(order, false), (was, true)].map(|(order, was)| self.deed(order, was));
                     say!(self.language, "beyond-instead_of", unit, does, was)
                 }
             }
@@ -110,10 +96,7 @@ impl Answers<'_> {
             }
             Idea::MoveTo(to) => say!(self.language, "beyond-a_move", to = self.to(to.location())),
             Idea::Without(unit) | Idea::Left(unit) => {
-                let what = match idea {
-                    Idea::Left(_) => self.left(unit, asked),
-                    _ => self.without(unit, asked),
-                };
+                let what = self.without(unit, asked, matches!(idea, Idea::Left(_)));
                 let orders = units.iter().map(|one| one.1).sum::<usize>();
                 let all = orders >= total;
                 return say!(self.language, "beyond-by_orders", all, what, orders, total) + &then;
@@ -128,30 +111,21 @@ impl Answers<'_> {
         self.names.units.iter().any(|unit| self.names.map.province_of(unit.at) == province)
     }
 
-    /// Says that a unit had gone from where it is, or elsewhere than it was ordered.
-    fn left(&self, unit: usize, asked: usize) -> String {
-        let moved = matches!(self.names.orders[unit], Order::Move { .. });
-        say!(self.language, "beyond-left", moved, unit = self.whose_unit(unit, asked, 1))
-    }
-
-    /// Says that a unit had not done what it was ordered.
-    fn without(&self, unit: usize, asked: usize) -> String {
-        let (order, name) = (self.names.orders[unit], self.whose_unit(unit, asked, 1));
+    /// Says that a unit had not done what it was ordered, or had `left` where it is or gone elsewhere.
+    fn without(&self, unit: usize, asked: usize, left: bool) -> String {
+        let (order, unit) = (self.names.orders[unit], self.whose_unit(unit, asked, 1));
+        let what = self.what_is_helped(order);
         match order {
+            _ if left || order == Order::Hold => {
+                say!(self.language, "beyond-left", moved = destination(order).is_some(), unit)
+            }
             Order::Move { to, .. } if self.is_occupied(self.names.map.province_of(to)) => {
                 let place = self.over(self.names.map.province_of(to));
-                say!(self.language, "beyond-not_attacked", unit = name, place)
+                say!(self.language, "beyond-not_attacked", unit, place)
             }
-            Order::Move { to, .. } => {
-                say!(self.language, "beyond-not_moved", unit = name, to = self.to(to))
-            }
-            Order::Support { .. } => {
-                say!(self.language, "beyond-not_supported", unit = name, what = self.what_is_helped(order))
-            }
-            Order::Hold => self.left(unit, asked),
-            Order::Convoy { .. } => {
-                say!(self.language, "beyond-not_convoyed", unit = name, what = self.what_is_helped(order))
-            }
+            Order::Move { to, .. } => say!(self.language, "beyond-not_moved", unit, to = self.to(to)),
+            Order::Support { .. } => say!(self.language, "beyond-not_supported", unit, what),
+            Order::Hold | Order::Convoy { .. } => say!(self.language, "beyond-not_convoyed", unit, what),
         }
     }
 
@@ -164,16 +138,17 @@ impl Answers<'_> {
         }
     }
 
-    /// Writes an order after its verb; the verbs are for holds, moves, moves by convoy, supports and convoys.
-    fn deed(&self, [hold, moving, by_convoy, support, convoy]: [&str; 5], order: Order) -> String {
-        match order {
-            Order::Hold => hold.to_owned(),
-            Order::Move { to, via } => {
-                say!(self.language, if via { by_convoy } else { moving }, to = self.to(to))
-            }
-            Order::Support { .. } => say!(self.language, support, what = self.what_is_helped(order)),
-            Order::Convoy { .. } => say!(self.language, convoy, what = self.what_is_helped(order)),
-        }
+    /// Writes what a unit does, or instead of what it `was` ordered: `holds`, `instead of holding`.
+    fn deed(&self, order: Order, was: bool) -> String {
+        let [key, instead] = match order {
+            Order::Hold => ["beyond-hold", "beyond-to_hold"],
+            Order::Move { via: false, .. } => ["beyond-move_to", "beyond-to_move"],
+            Order::Move { via: true, .. } => ["beyond-move_by_convoy", "beyond-to_move_by_convoy"],
+            Order::Support { .. } => ["beyond-support", "beyond-to_support"],
+            Order::Convoy { .. } => ["beyond-convoy", "beyond-to_convoy"],
+        };
+        let to = destination(order).map(|to| self.to(to)).unwrap_or_default();
+        say!(self.language, if was { instead } else { key }, to, what = self.what_is_helped(order))
     }
 
     /// Names what an order supports or convoys.

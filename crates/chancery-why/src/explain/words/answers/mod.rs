@@ -14,7 +14,7 @@ use crate::words::places::coast_name;
 use crate::words::{list_in, places, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Kind, Location, Map, UnitKind};
-use chancery_core::order::{GivenOrder, Order, Piece, Routes};
+use chancery_core::order::{GivenOrder, Order, Piece};
 use chancery_core::{cases, sentences};
 use chancery_notation::{Language, say};
 pub use outcomes::{
@@ -106,8 +106,8 @@ pub(in crate::explain) struct Answers<'a> {
 
 impl<'a> Answers<'a> {
     /// Tells of units and provinces, and of no orders.
-    pub fn of_map(voice: Voice, map: &'a Map, routes: &'a Routes) -> Self {
-        Self { names: Names::of_map(map, voice.speech, routes), language: voice.language }
+    pub fn of_map(voice: Voice, map: &'a Map) -> Self {
+        Self { names: Names::of_map(map, voice.speech), language: voice.language }
     }
 }
 

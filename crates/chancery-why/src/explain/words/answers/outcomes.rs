@@ -5,13 +5,12 @@ use super::{Answers, forms_of};
 use crate::explain::statement::Closed;
 use crate::explain::words::names::{Speech, Voice};
 use crate::words::{
-    Act, beaten_by, capital, french_power, list, list_in, reason_for_programs_naming, reason_naming, result,
-    semicolon, word,
+    Act, beaten_by, capital, french_power, list, list_in, reason_naming, result, semicolon, word,
 };
 use chancery_core::adjudicate::{Entry, Reason, Verdict};
 use chancery_core::map::{Location, Map, Power, Province, Unit};
 use chancery_core::order::{
-    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat, Routes,
+    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat,
 };
 use chancery_core::rules::{CivilDisorder, Rules};
 use chancery_core::text::is_coded;
@@ -331,13 +330,9 @@ impl Answers<'_> {
     }
 
     /// Returns the clause for a reason with units of the board.
-    fn reason_of(&self, reason: Reason, with: &[Unit]) -> String {
-        let with: Vec<String> =
-            with.iter().map(|&unit| self.piece_by(unit.into(), forms_of(reason))).collect();
-        match self.language {
-            Language::English => reason_for_programs_naming(reason, &with),
-            language => reason_naming(language, reason, &with),
-        }
+    pub(super) fn reason_of(&self, reason: Reason, with: &[Unit]) -> String {
+        let with = with.iter().map(|&unit| self.piece_by(unit.into(), forms_of(reason)));
+        self.reason_with(reason, &with.collect::<Vec<_>>())
     }
 
     /// Names a retreat: in codes the same in every language, spoken as a noun.
@@ -422,8 +417,7 @@ pub fn spoken_beaten_by(language: Language, map: &Map, by: Unit, is_head_to_head
 }
 
 fn spoken(language: Language, map: &Map, write: impl FnOnce(&Answers<'_>) -> String) -> String {
-    let routes = Routes::default();
-    write(&Answers::of_map(Voice { language, speech: Speech::Spoken }, map, &routes))
+    write(&Answers::of_map(Voice { language, speech: Speech::Spoken }, map))
 }
 
 impl Answers<'_> {

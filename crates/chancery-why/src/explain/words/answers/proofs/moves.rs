@@ -283,17 +283,16 @@ impl Answers<'_> {
                 self.colon(&self.strength_of(*term, true), &text)
             }
             Fact::Part { claim, value, route, .. } => self.part(*claim, value.truth(), route.as_deref()),
-            Fact::Component { orders, resolutions, settled } => {
+            Fact::Component { orders, count, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.act(u)).collect();
                 let semicolon = words::semicolon(self.language);
                 let settled = settled
                     .as_ref()
                     .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
-                let count = self.clause_after(&resolutions_found(self.language, *resolutions));
+                let count = self.clause_after(&resolutions_found(self.language, *count));
                 let count = count + &settled.unwrap_or_default();
                 say!(self.language, "proof-depend", orders = orders.join(semicolon), count)
             }
-            Fact::NoComponent => word(self.language, "proof-a_cycle").to_owned(),
             Fact::Decisive(units) => {
                 let orders: Vec<String> = units.iter().map(|&u| self.as_given(u)).collect();
                 let orders = orders.join(words::semicolon(self.language));

@@ -191,7 +191,7 @@ impl Answers<'_> {
         let strengths = strengths.filter(|&(attack, against)| attack.min(against) > 0);
         let outcome = match (order, verdict) {
             (Order::Move { .. }, _) if arrives == Some(false) => {
-                return word(self.language, "beyond-does_not_arrive").to_owned();
+                return word(self.language, "relation-DoesNotArrive").to_owned();
             }
             (Order::Move { to, .. }, Verdict::Fails | Verdict::Undecided) if arrives == Some(true) => {
                 let reaches = say!(self.language, "worlds-reaches", place = self.names.place(to));

@@ -3,8 +3,8 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Comparison, Held, Helped, Lacked, LandReason, Need, Obstacle, Statement, Stay,
-    Used,
+    Attacker, ChosenConvoy, Comparison, ConvoyWay, Held, Helped, Lacked, LandReason, Need, Obstacle,
+    Statement, Stay, Used,
 };
 use crate::explain::words::Speech;
 use crate::words::{self, destination, list_in, semicolon, word};
@@ -19,14 +19,11 @@ impl Answers<'_> {
     pub(super) fn statement(&self, statement: &Statement) -> String {
         let unit = |u: usize| self.unit(u);
         match statement {
-            Statement::NoEffect { unit: u, verdict, reason, with, holds } => {
-                let why = reason.map(|reason| self.why_these_void(&[*u], reason, with)).unwrap_or_default();
-                let order = self.names.entries[*u].ordered.order;
-                let result = match verdict {
-                    // An unmatched convoy is void, too.
-                    Verdict::Invalid => words::result(self.language, Order::Hold.into(), *verdict, None),
-                    _ => words::result(self.language, order.into(), *verdict, None),
-                };
+            Statement::NoEffect { unit: u, verdict, why, holds } => {
+                let why = why.as_ref().map(|(reason, with)| self.why_these_void(&[*u], *reason, with));
+                let why = why.unwrap_or_default();
+                // An unmatched convoy is void, too.
+                let result = words::result(self.language, Order::Hold.into(), *verdict, None);
                 let held = holds.map(|held| self.held(*u, held)).unwrap_or_default();
                 let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
                 say!(self.language, "proof-no_effect", order, result, why) + &held
@@ -98,13 +95,12 @@ impl Answers<'_> {
                 say!(self.language, "proof-could_have", unit = unit(*u))
             }
             Statement::SupportCut { unit: u, by, although, dislodged } => {
-                let still =
-                    although.map(|one| say!(self.language, "proof-although_dislodged", unit = unit(one)));
+                let still = || say!(self.language, "proof-although_dislodged", unit = unit(by[0]));
                 let dislodged = dislodged.as_ref().map(|with| {
                     let (phrase, strengths) = ("proof-which_dislodged", self.comparison(with));
                     say!(self.language, phrase, unit = unit(*u), strengths)
                 });
-                let more = still.or(dislodged).unwrap_or_default();
+                let more = although.then(still).or(dislodged).unwrap_or_default();
                 say!(self.language, "proof-cut", order = self.act(*u), by = self.by_attacks(by)) + &more
             }
             Statement::ConvoyInParadox(u) => say!(self.language, "proof-paradox_took", order = self.act(*u)),
@@ -163,15 +159,18 @@ impl Answers<'_> {
                 let (over, why) = (self.that(*over), self.because(*why));
                 say!(self.language, "proof-not_opposed", order = self.act(*u), over, why)
             }
-            Statement::ByWrittenRoute { army, route } => {
-                let is_moved = self.names.entries[*army].verdict.is_good();
-                let (phrase, army, seas) = ("proof-over_written_route", unit(*army), self.seas(route));
-                say!(self.language, phrase, more_moved = is_moved, unit = army, seas)
-            }
-            Statement::ByConvoy { army, seas, chosen, broken } => {
+            Statement::ByConvoy { army, seas, way, is_told } => {
+                let more_moved = match self.names.entries[*army].verdict {
+                    Verdict::Succeeds if *is_told => "told",
+                    verdict if verdict.is_good() => "true",
+                    _ => "false",
+                };
+                let (unit, seas) = (unit(*army), self.seas(seas));
+                let ConvoyWay::Open { chosen, broken } = way else {
+                    return say!(self.language, "proof-over_written_route", more_moved, unit, seas);
+                };
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
-                let (more_moved, unit) = (self.names.entries[*army].verdict.is_good(), unit(*army));
-                let (other, more_broken, seas) = (!broken.is_empty(), self.seas(broken), self.seas(seas));
+                let (other, more_broken) = (!broken.is_empty(), self.seas(broken));
                 say!(self.language, "proof-over_seas", more_moved, unit, why, seas, other, more_broken)
             }
             Statement::NotByLand { army, chosen } => {
@@ -273,13 +272,9 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(attackers) => {
-                let why = self.clause_after(&self.stood(attackers));
-                say!(self.language, "proof-held_because", unit, why)
-            }
-            Stay::Kept(attackers) => {
-                let why = self.clause_after(&self.stood(attackers));
-                say!(self.language, "proof-kept", unit, why)
+            Stay::Stood(attackers) | Stay::Kept(attackers) => {
+                let key = if matches!(stay, Stay::Kept(_)) { "proof-kept" } else { "proof-held_because" };
+                say!(self.language, key, unit, why = self.clause_after(&self.stood(attackers)))
             }
             Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();

@@ -3,7 +3,6 @@
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
 use crate::explain::words::Speech;
-use crate::explain::words::answers::forms_of;
 use crate::words::{Act, capital, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, UnitKind};
@@ -29,10 +28,7 @@ impl Answers<'_> {
                     more_power = map.power(entry.ordered.by).name.clone()
                 )
             }
-            (Some(reason), _) => {
-                let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms_of(reason)));
-                self.reason_with(reason, &with.collect::<Vec<_>>())
-            }
+            (Some(reason), _) => self.reason_of(reason, &entry.with),
             (None, _) => return say!(self.language, "proof-refused", order, result = word),
         };
         say!(self.language, "proof-no_effect", order, result = word, why = self.clause_after(&why))
