@@ -54,9 +54,9 @@ impl Aloud<'_> {
 
     /// Reads `2 against 1`, or against several, and what they are made of.
     pub fn compared(&self, w: &mut Words, u: usize, against: Against, beside: &[usize]) {
-        // Of a move whose own unit was dislodged by who beat it, what it had against that one.
-        let is_taken =
-            |o: usize| self.scene.units[o].power == self.scene.units[u].power && self.fates[o].is_some();
+        // Of a move whose own unit was dislodged by who beat it, or stayed for the circle that it met, what it had against
+        // that one.
+        let is_taken = |o: usize| self.scene.units[o].power == self.scene.units[u].power && !self.left(o);
         let is_taken = matches!(against, Against::Prevent(_)) && self.occupant(u).is_some_and(is_taken);
         let own = if is_taken { Term::Prevent(u) } else { Term::Attack(u) };
         let attack = self.figure(w, own);

@@ -59,6 +59,7 @@ pub struct Aloud<'a> {
     pub names: Names,
     pub fates: Vec<Option<Fate>>,
     pub components: &'a [UndecidedComponent],
+    result: &'a Resolution,
     /// The move that the last sentence was about.
     pub last: Cell<Option<usize>>,
     /// Whether a move was told to have bounced off another as strong as itself, or to have been beaten by a stronger one.
@@ -77,6 +78,7 @@ impl<'a> Aloud<'a> {
             names: Names::new(map, &board.units, &board.acts, &board.given),
             fates: board.result.entries.iter().map(|e| e.fate).collect(),
             components: &board.result.components,
+            result: &board.result,
             last: Cell::new(None),
             equal: Cell::new(None),
             circle: RefCell::default(),
@@ -140,8 +142,7 @@ impl<'a> Aloud<'a> {
             .replace(". Each contradicts", "\u{1}. Each contradicts")
             .replace(". Both fit", "\u{1}. Both fit");
         let text = text.as_str();
-        let all: Vec<String> = sentences(text).iter().map(|sentence| without_outcomes(sentence)).collect();
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        let all = sentences(text);
         self.last.set(None);
         for sentence in &all {
             let mut w = Words::new(&self.names, sentence);
@@ -260,6 +261,7 @@ impl<'a> Aloud<'a> {
         }
         if w.eat(" had no retreat and was disbanded") {
             assert_eq!(self.fates[u], Some(Fate::Destroyed));
+            self.closed(w, u);
         } else if w.eat(lead) || w.eat(" held") {
             assert!(self.fates[u].is_none() && !self.left(u));
             let attackers = self.scene.attackers(self.scene.place(u));
@@ -291,6 +293,45 @@ impl<'a> Aloud<'a> {
                 self.compared_dislodging(w, u, by);
             }
         }
+    }
+
+    /// Reads what closed each neighbour of a unit that had no retreat, if that is told.
+    fn closed(&self, w: &mut Words, u: usize) {
+        if !w.eat(": ") {
+            return;
+        }
+        let mut told = Vec::new();
+        if w.eat(&format!("the attacker of {} came from ", self.names.unit(u))) {
+            let from = w.place().expect("where it came from");
+            assert!(
+                self.scene
+                    .attackers(self.scene.place(u))
+                    .iter()
+                    .any(|&by| { self.scene.good(by) && self.scene.place(by) == from })
+            );
+            told.push(from);
+        }
+        let mut ahead = *w;
+        let _ = told.is_empty() || ahead.eat("; ");
+        let occupied = ahead.places();
+        if ahead.eat(" is occupied") || ahead.eat(" are occupied") {
+            let stands =
+                |p: &Province| self.result.after.iter().any(|one| self.map.province_of(one.at) == *p);
+            assert!(occupied.iter().all(stands), "{occupied:?}");
+            told.extend(occupied);
+            *w = ahead;
+        }
+        ahead = *w;
+        let _ = told.is_empty() || ahead.eat("; ");
+        if ahead.eat("a standoff closed ") {
+            let contested = ahead.places();
+            assert!(contested.iter().all(|p| self.result.contested.contains(p)), "{contested:?}");
+            told.extend(contested);
+            *w = ahead;
+        }
+        let unit = self.scene.units[u];
+        let mut near = self.map.borders(unit.kind, unit.at).map(|at| self.map.province_of(at));
+        assert!(near.all(|p| told.contains(&p)), "{told:?} are not all");
     }
 
     pub fn left(&self, u: usize) -> bool {
@@ -340,7 +381,8 @@ impl<'a> Aloud<'a> {
             return true;
         }
         let still = ahead.eat(" still went by convoy");
-        let went = still || ahead.eat(" went by convoy");
+        // Of two that changed places it is said before that it did.
+        let went = still || ahead.eat(" went by convoy") || ahead.eat(" went that way");
         if !went && !ahead.eat(" attacked by convoy") && !ahead.eat(" was to go by convoy") {
             return false;
         }
@@ -444,20 +486,4 @@ impl<'a> Aloud<'a> {
     fn component(&self, w: &mut Words) -> bool {
         crate::proofs::circles::read(self, w, &self.circle)
     }
-}
-
-/// Returns a sentence without what closed a retreat, what became of a paradox, and who stayed for a circle that was barred:
-/// `plain_reasons` of `chancery-why` holds these to their boards.
-fn without_outcomes(sentence: &str) -> String {
-    let mut told = sentence.to_owned();
-    for end in [" had no retreat and was disbanded", " for paradoxes the convoys of "] {
-        let Some((before, after)) = told.split_once(end) else { continue };
-        let cut = if end.ends_with("disbanded") { after.find(": ") } else { after.find(", so ") };
-        told = format!("{before}{end}{}", &after[..cut.unwrap_or(after.len())]);
-    }
-    if let Some((before, after)) = told.clone().split_once("; so the circle of ") {
-        let rest = after.split_once(" stayed").map_or("", |(_, rest)| rest);
-        told = format!("{before}{rest}");
-    }
-    told
 }

@@ -45,6 +45,62 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
     true
 }
 
+/// Reads that a circle was barred and who stayed for that, or what became of the other orders of a paradox; false if it
+/// is of something else.
+fn so(aloud: &Aloud, w: &mut Words) -> bool {
+    if w.eat("so the circle of ") {
+        let told = w.units();
+        w.must(" could not move, and ");
+        let stayed = w.unit().expect("who stayed");
+        w.must(" stayed");
+        let is_held = |&u: &usize| {
+            let next = aloud.occupant(u);
+            !aloud.scene.good(u) && aloud.fates[u].is_none() && next.is_some_and(|next| told.contains(&next))
+        };
+        assert!(told.len() > 2 && told.contains(&stayed) && told.iter().all(is_held));
+        let stopped = aloud.last.get().expect("a move met the circle");
+        assert_eq!(aloud.occupant(stopped), Some(stayed));
+        return true;
+    }
+    if !w.eat("so ") {
+        return false;
+    }
+    let told = w.list(|w| outcome(aloud, w));
+    let is_of_one = aloud.components.iter().any(|k| told.iter().all(|u| k.orders.contains(u)));
+    assert!(!told.is_empty() && is_of_one, "{told:?} are of no paradox");
+    true
+}
+
+/// Reads what became of an order: `F LON's support was given`, `F IRI - ENG failed 2 against 2`.
+fn outcome(aloud: &Aloud, w: &mut Words) -> Option<usize> {
+    let mut ahead = *w;
+    let (u, [good, bad]) = match ahead.order() {
+        Some(u) => (u, [" succeeded", " failed"]),
+        None => {
+            let u = ahead.unit()?;
+            let is_support = matches!(aloud.scene.orders[u], Order::Support { .. });
+            let convoy = ["'s convoy got through", "'s convoy was disrupted"];
+            (u, if is_support { ["'s support was given", "'s support was cut"] } else { convoy })
+        }
+    };
+    let is_good = ahead.eat(good);
+    if !is_good && !ahead.eat(bad) {
+        return None;
+    }
+    *w = ahead;
+    assert_eq!(is_good, aloud.scene.good(u), "what became of it");
+    if ahead.eat(" ")
+        && let Some(attack) = ahead.number()
+    {
+        ahead.must(" against ");
+        let against = ahead.number().expect("a strength");
+        *w = ahead;
+        let met = aloud.all_against(u).into_iter().map(|one| aloud.strength(one.into()));
+        assert_eq!((attack, Some(against)), (aloud.strength(Term::Attack(u)), met.max()), "its strengths");
+    }
+    Some(u)
+}
+
 /// Reads a sentence on a circle of orders; false if it is of something else.
 pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool {
     let good = |u: usize| aloud.scene.good(u);
@@ -71,7 +127,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         component.orders.clone_into(&mut circle.borrow_mut());
         return true;
     }
-    if paradox(aloud, w) {
+    if paradox(aloud, w) || so(aloud, w) {
         return true;
     }
     let orders = circle.borrow().clone();

@@ -107,17 +107,33 @@ impl Aloud<'_> {
                 self.asks_for_no_convoy(w, u);
                 return true;
             }
+            let here = self.scene.place(u);
+            let carries = |f: &usize| match self.scene.orders[*f] {
+                Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
+                _ => false,
+            };
+            if w.eat(": without VIA only a convoy of its own power counts (DATC 4.A.3), and ") {
+                // Each fleet that was to carry it, with whose it is.
+                let told = w.list(|w| {
+                    let fleet = w.unit()?;
+                    w.must(" is ");
+                    w.must(&self.map.power(self.scene.units[fleet].power).adjective);
+                    Some(fleet)
+                });
+                let is_void =
+                    |f: &usize| matches!(self.scene.verdicts[*f], Verdict::Illegal | Verdict::Invalid);
+                let all = (0..self.scene.units.len()).filter(|f| carries(f) && !is_void(f));
+                assert_eq!(told, all.collect::<Vec<_>>());
+                assert!(told.iter().all(|&f| self.scene.units[f].power != self.scene.units[u].power));
+                assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
+                return true;
+            }
             w.must("; the convoy");
             let several = w.eat("s");
             w.must(" of ");
             let fleets = w.units();
             w.must(if several { " were not used" } else { " was not used" });
             assert_eq!(several, fleets.len() > 1);
-            let here = self.scene.place(u);
-            let carries = |f: &usize| match self.scene.orders[*f] {
-                Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
-                _ => false,
-            };
             assert!(fleets.iter().all(carries));
             return true;
         }
@@ -133,11 +149,7 @@ impl Aloud<'_> {
         let names_it = format!(" C {}", self.names.unit(u));
         let mut own: Vec<usize> = (0..self.scene.units.len()).filter(is_own).collect();
         own.retain(|&f| self.names.given(f).contains(&names_it));
-        if w.eat(", and no ") {
-            w.must(&self.map.power(self.scene.units[u].power).adjective);
-            w.must(" fleet was ordered to convoy it");
-            assert!(own.is_empty());
-        } else if w.eat(", and the ") {
+        if w.eat(", and the ") {
             if w.eat("only convoy order of its own power, that of ") {
                 assert_eq!(own.len(), 1);
             } else {

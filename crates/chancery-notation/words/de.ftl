@@ -1144,7 +1144,10 @@ proof-by_land = { $army } { $more_moved ->
            *[other] die Konvois { $fleets } blieben
         } ungenutzt
         [order] , denn ihr Befehl enthält kein VIA (DATC 4.A.3)
-        [none] , denn ohne VIA zählt nur ein Konvoi der eigenen Macht (DATC 4.A.3), und { $more_whose }
+        [none] , denn ohne VIA zählt nur ein Konvoi der eigenen Macht (DATC 4.A.3){ COUNT($more_whose) ->
+            [0] { "" }
+           *[other] , und { $more_whose }
+        }
        *[void] , denn ihr Befehl enthält kein VIA, und { $count ->
             [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
            *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen

@@ -1155,7 +1155,10 @@ proof-by_land = { $army } { $more_moved ->
            *[other] the convoys of { $fleets } were
         } not used
         [order] : its order does not say VIA (DATC 4.A.3)
-        [none] : without VIA only a convoy of its own power counts (DATC 4.A.3), and { $more_whose }
+        [none] : without VIA only a convoy of its own power counts (DATC 4.A.3){ COUNT($more_whose) ->
+            [0] { "" }
+           *[other] , and { $more_whose }
+        }
        *[void] : its order does not say VIA, and { $count ->
             [one] the only convoy order of its own power, that of { $fleets }, does
            *[other] the convoy orders of its own power, those of { $fleets }, do
@@ -1242,7 +1245,7 @@ proof-would = { $outcome ->
     }
 proof-outcomes = { COUNT($results) ->
         [0] { "" }
-       *[other] , so { $results }
+       *[other] ; so { $results }
     }
 proof-did = { $outcome ->
         [given] { $more_codes ->

@@ -1146,7 +1146,10 @@ proof-by_land = { $army } { $more_moved ->
            *[other] les convois { $fleets } n’ont
         } pas servi
         [order] { " " }: son ordre ne dit pas VIA (DATC 4.A.3)
-        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3), et { $more_whose }
+        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3){ COUNT($more_whose) ->
+            [0] { "" }
+           *[other] , et { $more_whose }
+        }
        *[void] { " " }: son ordre ne dit pas VIA, et { $count ->
             [one] le seul ordre de convoi de sa puissance, celui { $fleets }, ne compte
            *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent

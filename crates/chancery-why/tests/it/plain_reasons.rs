@@ -361,7 +361,7 @@ fn what_a_paradox_of_several_convoys_came_to_is_said_in_its_sequence() {
             second_order,
             "NTH",
             [
-                "the convoys of F NTH and F ENG fail, so F BEL's support was given, F IRI - ENG failed 2 against 2, F LON's support \
+                "the convoys of F NTH and F ENG fail; so F BEL's support was given, F IRI - ENG failed 2 against 2, F LON's support \
                  was given and F EDI - NTH succeeded 2 against 1.",
                 "so wurde die Unterstützung von F BEL geleistet, scheiterte F IRI - ENG mit 2 gegen 2, wurde die Unterstützung von \
                  F LON geleistet und gelang F EDI - NTH mit 2 gegen 1.",
@@ -373,7 +373,7 @@ fn what_a_paradox_of_several_convoys_came_to_is_said_in_its_sequence() {
             second_order,
             "ENG",
             [
-                "the convoys of F ENG and F NTH fail, so F LON's support was given, F EDI - NTH",
+                "the convoys of F ENG and F NTH fail; so F LON's support was given, F EDI - NTH",
                 "die Konvois von F ENG und F NTH; so",
                 "les convois de F ENG et de F NTH",
             ],

@@ -8,7 +8,7 @@ mod void;
 
 use super::Answers;
 use crate::explain::cite::Citation;
-use crate::explain::statement::{Lead, Sentence, Statement, Stay};
+use crate::explain::statement::{Closed, Lead, Sentence, Statement, Stay};
 use crate::words::{capital, semicolon, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::text::is_coded;
@@ -32,9 +32,9 @@ impl Answers<'_> {
                 statements.get(at + 1).filter(|next| next.is_reason && sentence.joins && !is_coded());
             let reason = reason.map(|next| format!("{because}{}", self.briefly().statement(&next.says)));
             let reason = reason.unwrap_or_default();
-            let joined = || {
+            let joined = |says: &Statement| {
                 let text = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded())?;
-                let clause = self.briefly().statement(&sentence.says);
+                let clause = self.briefly().statement(says);
                 let link = if sentence.is_reason { because } else { semicolon(self.language) };
                 let joined = format!("{link}{clause}{reason}.");
                 let begun = text.rfind(". ").map_or(text, |at| &text[at + 2..]);
@@ -42,7 +42,12 @@ impl Answers<'_> {
                 (length <= LONGEST[usize::from(self.language != Language::English)])
                     .then(|| format!("{text}{joined}"))
             };
-            if let Some(joined) = joined() {
+            // That a unit was disbanded is not left out for what closed its retreats.
+            let short = match sentence.says {
+                Statement::Destroyed(u, _) => joined(&Statement::Destroyed(u, Closed::default())),
+                _ => None,
+            };
+            if let Some(joined) = joined(&sentence.says).or(short) {
                 text = joined;
             } else if count < most {
                 let told = self.sentence(sentence);

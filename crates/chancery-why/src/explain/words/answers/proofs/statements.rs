@@ -199,7 +199,9 @@ impl Answers<'_> {
                     let power = self.adjective(u);
                     format!("{} {}", self.unit(u), say!(self.language, "proof-is_of", more_power = power))
                 };
-                let more_whose = list_in(self.language, of.iter().map(belongs));
+                // Spoken names would leave no room for them.
+                let more_whose = of.iter().filter(|_| self.names.speech == Speech::Codes).map(belongs);
+                let more_whose = list_in(self.language, more_whose);
                 let more_moved = self.names.entries[*army].verdict.is_good();
                 let army = self.briefly().named(*army);
                 say!(self.language, key, army, more_moved, more_whose, fleets, more_void, why, count)
