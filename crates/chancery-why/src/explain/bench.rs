@@ -60,10 +60,8 @@ impl Silent<'_> {
             all.push(*order, self.submitted.routes.way(at));
         }
         for u in (0..units.len()).filter(changed) {
-            all.push(
-                GivenOrder { by: units[u].power, unit: units[u].into(), order: orders[u] },
-                ConvoyRoute::default(),
-            );
+            let order = GivenOrder { by: units[u].power, unit: units[u].into(), order: orders[u] };
+            all.push(order, ConvoyRoute::default());
         }
         let context = Context { map: self.map, terrain, rules, engine: EngineId::default() };
         acts::<W>(context, self.position, &all)
@@ -117,11 +115,7 @@ where
         match question {
             Question::Order(u) if s.active().contains(u) => (!open.contains(u)).then(|| good.contains(u)),
             Question::Order(u) if !matches!(s.order(u), Order::Hold) => Some(false),
-            Question::Holds(u, place) => {
-                let power = self.units[u].power;
-                let mut own = (0..self.units.len()).filter(|&v| self.units[v].power == power);
-                open.is_empty().then(|| own.any(|v| self.end(v) == Some(place)))
-            }
+            Question::Holds(u, place) => open.is_empty().then(|| self.holder(u, place).is_some()),
             Question::Order(u) | Question::Stays(u) => {
                 let (moves, attackers) = (s.live().contains(u), s.attackers(s.province(u)));
                 if (moves && good.contains(u)) || !attackers.meets(good | open) {
@@ -142,6 +136,12 @@ where
         (!s.attackers(s.province(u)).meets(good)).then(|| Province(s.province(u)))
     }
 
+    /// Returns the unit of the power of `u` that has the province after the moves.
+    pub fn holder(&self, u: usize, place: Province) -> Option<usize> {
+        let own = |&v: &usize| self.units[v].power == self.units[u].power;
+        (0..self.units.len()).filter(own).find(|&v| self.end(v) == Some(place))
+    }
+
     /// Returns whether `u` convoys no army, or one that arrives.
     pub fn carries(&self, u: usize, map: &Map) -> bool {
         let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
@@ -157,10 +157,7 @@ where
         let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
         let unit = match question {
             Question::Order(u) | Question::Stays(u) => u,
-            Question::Holds(u, place) => {
-                let own = |&v: &usize| self.units[v].power == self.units[u].power;
-                (0..self.units.len()).filter(own).find(|&v| self.end(v) == Some(place)).unwrap_or(u)
-            }
+            Question::Holds(u, place) => self.holder(u, place).unwrap_or(u),
         };
         let m = &mut FinalResolution::new(good);
         let mut figures = |u: usize| {
@@ -198,12 +195,11 @@ where
     /// Returns the answer as the results show it: what is undecided does not succeed, and drives nobody out.
     pub fn shown(&mut self, question: Question) -> bool {
         self.answer(question).unwrap_or_else(|| {
-            let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
-            match question {
-                Question::Order(u) if s.active().contains(u) => false,
-                Question::Holds(..) => false,
-                Question::Order(u) | Question::Stays(u) => !s.attackers(s.province(u)).meets(good),
-            }
+            let (s, u) = (&self.situation, question.unit());
+            let is_of_order = matches!(question, Question::Order(_)) && s.active().contains(u);
+            let good = self.solution.succeed - self.solution.undecided;
+            let is_open = is_of_order || matches!(question, Question::Holds(..));
+            !is_open && !s.attackers(s.province(u)).meets(good)
         })
     }
 }

@@ -41,9 +41,8 @@ impl<const W: usize> Scene<'_, W> {
         match self.case.situation.order(u) {
             Order::Move { .. } => {
                 let is_good = self.good(u);
-                let MoveClause { result, grounds, rule } =
-                    if is_good { self.move_succeeded(u, step) } else { self.move_failed(u, step) };
-                (Statement::Move { unit: u, result, grounds }, rule)
+                let clause = if is_good { self.move_succeeded(u, step) } else { self.move_failed(u, step) };
+                (Statement::Move { unit: u, result: clause.result, grounds: clause.grounds }, clause.rule)
             }
             Order::Support { .. } if self.good(u) => self.support_given(u),
             Order::Support { .. } => self.support_cut(u),
@@ -351,17 +350,15 @@ impl<const W: usize> Scene<'_, W> {
 
     fn support_cut(&self, u: usize) -> (Statement, Rule) {
         let by = self.cutters(u);
-        match *by.as_slice() {
-            [one] if self.cut_by_dislodgement(u) => (self.stopped(u, one), Rule::SupportCutByDislodgement),
-            [one] if self.driven_by(one).is_some() => {
-                (Statement::SupportCut { unit: u, by, although: true, dislodged: None }, Rule::CutByDislodged)
-            }
-            _ => {
-                let dislodged =
-                    self.driven_by(u).filter(|one| by == [*one]).map(|one| self.dislodging(one, u));
-                (Statement::SupportCut { unit: u, by, although: false, dislodged }, self.cut_rule(u))
-            }
+        let one = if let [one] = by[..] { Some(one) } else { None };
+        if let Some(one) = one.filter(|_| self.cut_by_dislodgement(u)) {
+            return (self.stopped(u, one), Rule::SupportCutByDislodgement);
         }
+        let although = one.is_some_and(|one| self.driven_by(one).is_some());
+        let dislodged = self.driven_by(u).filter(|by| !although && one == Some(*by));
+        let dislodged = dislodged.map(|one| self.dislodging(one, u));
+        let rule = if although { Rule::CutByDislodged } else { self.cut_rule(u) };
+        (Statement::SupportCut { unit: u, by, although, dislodged }, rule)
     }
 
     pub fn support_given(&self, u: usize) -> (Statement, Rule) {
@@ -382,13 +379,11 @@ impl<const W: usize> Scene<'_, W> {
                 Uncut::ConvoyDisrupted { by }
             } else {
                 let origin = s.origin(a);
-                let is_of_last_fleet = origin != s.province(a);
-                rule = if is_of_last_fleet {
-                    Rule::SupportGivenByLastFleet
-                } else {
-                    Rule::SupportGivenAgainstTarget
-                };
-                Uncut::FromTarget { last_sea: is_of_last_fleet.then_some(Province(origin)) }
+                let last_sea = (origin != s.province(a)).then_some(Province(origin));
+                let is_by_land = last_sea.is_none();
+                rule =
+                    if is_by_land { Rule::SupportGivenAgainstTarget } else { Rule::SupportGivenByLastFleet };
+                Uncut::FromTarget { last_sea }
             };
             attacks.push((a, why));
         }

@@ -13,7 +13,7 @@ use super::words::{Answers, Names, Speech, engine_result};
 use crate::words::{destination, reason_for_programs, word};
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
-    Solvable, Terrain, UndecidedComponent, Verdict, movement,
+    Terrain, UndecidedComponent, Verdict, movement,
 };
 use chancery_core::at_width;
 use chancery_core::map::{Map, Province, Unit};
@@ -54,8 +54,6 @@ pub struct Explainer<'a> {
     is_open: bool,
     /// How the sentences name units and provinces.
     speech: Speech,
-    /// The units for whose results the engine has another reason than the equations.
-    own_reasons: Vec<usize>,
     /// The resolution of an exact engine, where the engine has rules of its own.
     by_equations: Option<Resolution>,
     pub(super) inner: Inner,
@@ -95,15 +93,16 @@ impl<'a> Explainer<'a> {
     /// Adjudicates a movement phase; see [`movement`](chancery_core::adjudicate::movement).
     pub fn new<'b>(context: Context<'a>, position: &Position, orders: impl Into<SubmissionRef<'b>>) -> Self {
         let orders: SubmissionRef<'_> = orders.into();
-        let (resolution, inner) = at_width!(context.terrain.room(position.units.len()), W => {
-            let (resolution, case) = open::<W>(context, position, orders);
-            (resolution, Inner::from(case))
-        });
         let Context { map, terrain, rules, engine } = context;
+        let (resolution, inner) = at_width!(terrain.room(position.units.len()), W => {
+            let movement = MovementAdjudication::<W>::new(context, position, orders);
+            let acts: Vec<Order> = (0..position.units.len()).map(|u| movement.situation.order(u)).collect();
+            let blank = Situation::default().with_routes_of(&movement.situation);
+            let case = Case::<W>::new(terrain, rules, &position.units, &acts, blank);
+            (movement.resolution(map, terrain), Inner::from(case))
+        });
         let other = || movement(Context { engine: EngineId::default(), ..context }, position, orders);
         let by_equations = (!engine.is_exact()).then(other);
-        let own_reasons = by_equations.as_ref().map(|other| own_reasons(&resolution, other));
-        let own_reasons = own_reasons.unwrap_or_default();
         Self {
             map,
             terrain,
@@ -114,7 +113,6 @@ impl<'a> Explainer<'a> {
             cites: cites_booijink(engine, rules),
             is_open: false,
             speech: Speech::default(),
-            own_reasons,
             by_equations,
             inner,
         }
@@ -242,9 +240,14 @@ impl<'a> Explainer<'a> {
     }
 
     /// Returns whether the engine gives a reason of its own for this unit's result: another than that of the
-    /// equations, or with other units. Never, if it is exact.
+    /// equations, or with other units. Never, if it is exact. Reasons that only this engine gives, such as Cross's
+    /// categories, say in its words what the equations say.
     pub fn has_own_reason(&self, unit: usize) -> bool {
-        self.own_reasons.contains(&unit)
+        let (own, other) = (&self.resolution.entries, self.entries_by_equations());
+        own.get(unit).zip(other.get(unit)).is_some_and(|(own, other)| {
+            let speaks = !matches!(own.reason, None | Some(Reason::Engine(_)));
+            speaks && (own.reason, &own.with) != (other.reason, &other.with)
+        })
     }
 
     /// Returns a proof in English words; see [`account_in`](Self::account_in).
@@ -344,32 +347,6 @@ impl<'a> Explainer<'a> {
 /// Returns whether the order has no effect.
 fn is_void(entry: &Entry<Order>) -> bool {
     matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
-}
-
-/// Returns the units for whose results the engine gives another reason than the equations, or names other
-/// units. Reasons that only this engine gives, such as Cross's categories, say in its words what the equations say.
-fn own_reasons(resolution: &Resolution, by_equations: &Resolution) -> Vec<usize> {
-    let pairs = resolution.entries.iter().zip(&by_equations.entries).enumerate();
-    let own = pairs.filter(|(_, (own, other))| {
-        let speaks = !matches!(own.reason, None | Some(Reason::Engine(_)));
-        speaks && (own.reason, &own.with) != (other.reason, &other.with)
-    });
-    own.map(|(u, _)| u).collect()
-}
-
-fn open<const W: usize>(
-    context: Context<'_>,
-    position: &Position,
-    orders: SubmissionRef<'_>,
-) -> (Resolution, Case<W>)
-where
-    Situation<W>: Solvable<W>,
-{
-    let movement = MovementAdjudication::<W>::new(context, position, orders);
-    let Context { map, terrain, rules, .. } = context;
-    let acts: Vec<Order> = (0..position.units.len()).map(|u| movement.situation.order(u)).collect();
-    let blank = Situation::default().with_routes_of(&movement.situation);
-    (movement.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts, blank))
 }
 
 fn outline<const W: usize>(

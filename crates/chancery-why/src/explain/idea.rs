@@ -2,15 +2,15 @@
 //! Also the same move in other words, by convoy or by land, to another coast, or where written routes bind (DATC 4.A.6) by
 //! another route or none.
 
-use super::bench::Outcome;
+use super::bench::{Bench, Outcome};
 use super::change::{Change, Progress, Search};
-use super::explainer::Explainer;
+use super::explainer::{Explainer, with_case};
 use super::question::{Goal, Question, Scope, Sought};
 use super::statement::Idea;
 use super::words::{AnswerPhrase, Answers, answer_phrase};
 use crate::words::destination;
-use chancery_core::adjudicate::{Entry, Situation, Solvable, Verdict};
-use chancery_core::map::{Location, Power, Province, Unit, UnitKind};
+use chancery_core::adjudicate::{Situation, Solvable, Verdict};
+use chancery_core::map::{Location, Power, Province, UnitKind};
 use chancery_core::order::{Canonical, Order, possible_routes};
 use chancery_core::rules::ConvoyPath;
 use chancery_notation::{Language, power_name};
@@ -48,14 +48,12 @@ impl Explainer<'_> {
             _ => None,
         };
         let place = at.map(|at| self.map.province_of(at));
-        let power = self.units()[unit].power;
-        let ends = |one: &Entry<Order>, unit: &Unit| match one.ordered.order {
-            Order::Move { to, .. } if one.verdict.is_good() => self.map.province_of(to),
-            _ => self.map.province_of(unit.at),
-        };
         let is_held = |place| {
-            let mut own = self.resolution().entries.iter().zip(self.units());
-            own.any(|(one, unit)| unit.power == power && one.fate.is_none() && ends(one, unit) == place)
+            with_case!(&self.inner, case => {
+                let mut bench = Bench::new(case, self.terrain, self.engine());
+                bench.answer(Question::Order(unit));
+                bench.holder(unit, place).is_some()
+            })
         };
         let is_missed = |place: &Province| self.map.province(*place).centre && !is_held(*place);
         let holds = place.filter(is_missed).map(|place| Question::Holds(unit, place));
@@ -75,21 +73,20 @@ impl Explainer<'_> {
         for scope in of.into_iter().flat_map(|of| [Scope::Two(Some(of)), Scope::Two(None)]) {
             let is_done = match scope {
                 // Nobody asks what two strangers could have done against a unit that stayed.
-                Scope::Two(None) => {
-                    held.is_some() || !all.is_empty() || self.sought(question) == Sought::Dislodgement
-                }
+                Scope::Two(None) if self.sought(question) == Sought::Dislodgement => true,
+                Scope::Two(None) => held.is_some() || !all.is_empty(),
                 _ => all.iter().any(|change| self.is_own(question, change)),
             };
             if !is_done {
                 let mut pairs = self.counterfactuals(question, scope, stop);
-                let count = pairs.len();
+                left_out = pairs.len();
                 pairs.retain(|pair| {
                     let same = alike.entry(pair.units()).or_insert(0);
                     *same += 1;
                     *same == 1
                 });
                 pairs.truncate(MOST_PAIRS);
-                left_out = count - pairs.len();
+                left_out -= pairs.len();
                 all.extend(pairs);
             }
         }

@@ -113,9 +113,7 @@ impl Explainer<'_> {
             scene.worlds(&proof, &Answers { names, language })
         })
     }
-}
 
-impl Explainer<'_> {
     /// Returns orders that depend on each other in the sequence in which the table has them.
     pub fn in_sequence(&self, orders: &[usize]) -> Vec<usize> {
         let names = self.names(self.entries_by_equations());
@@ -358,18 +356,12 @@ impl WorldRow {
     fn differs(&self) -> bool {
         self.cells.iter().any(|cell| cell.text != self.cells[0].text)
     }
-}
 
-impl WorldCell {
-    fn marked(&self) -> (&str, &str) {
+    fn in_table(&self, tone: WorldTone, name: &str) -> TableRow<'_> {
         // What follows in a world is marked by its end; what is supposed has no other mark.
-        (MARKS[usize::from(!self.is_assumed || self.succeeds.is_some())], &self.text)
-    }
-}
-
-impl WorldEnd {
-    fn marked(&self) -> (&str, &str) {
-        (self.fits.map_or("", |fits| MARKS[if fits { 2 } else { 3 }]), &self.text)
+        let mark = |cell: &WorldCell| MARKS[usize::from(!cell.is_assumed || cell.succeeds.is_some())];
+        let cells = self.cells.iter().map(|cell| (mark(cell), cell.text.as_str())).collect();
+        TableRow { unit: Some(self.unit), ..TableRow::new(tone, name, cells) }
     }
 }
 
@@ -430,8 +422,10 @@ impl Worlds {
         let assumptions = self.assumptions.iter().map(|one| (MARKS[1], one.as_str()));
         let mut table = vec![heading("", assumptions.collect())];
         table.extend(self.rows.iter().map(|one| one.in_table(WorldTone::Order, &name(one))));
+        let mark = |end: &WorldEnd| end.fits.map_or("", |fits| MARKS[if fits { 2 } else { 3 }]);
+        let ends = self.ends.iter().map(|end| (mark(end), end.text.as_str()));
         if !self.ends.is_empty() {
-            table.push(TableRow::new(WorldTone::End, "", self.ends.iter().map(WorldEnd::marked).collect()));
+            table.push(TableRow::new(WorldTone::End, "", ends.collect()));
         }
         if !self.beside.is_empty() {
             table.push(heading(word(self.language, "worlds-beside"), Vec::new()));
@@ -476,12 +470,5 @@ struct TableRow<'a> {
 impl<'a> TableRow<'a> {
     fn new(tone: WorldTone, name: &str, cells: Vec<(&'a str, &'a str)>) -> Self {
         Self { tone, unit: None, name: name.to_owned(), cells }
-    }
-}
-
-impl WorldRow {
-    fn in_table(&self, tone: WorldTone, name: &str) -> TableRow<'_> {
-        let cells = self.cells.iter().map(WorldCell::marked).collect();
-        TableRow { unit: Some(self.unit), ..TableRow::new(tone, name, cells) }
     }
 }

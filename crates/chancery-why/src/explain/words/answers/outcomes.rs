@@ -265,28 +265,16 @@ impl Answers<'_> {
             (true, false) => "alphabet",
             _ => "fleet",
         };
-        let name = |one: &(usize, Unit)| self.piece_by(one.1.into(), ["answer-army_of", "answer-fleet_of"]);
+        let of = |one: &(usize, Unit)| self.piece_by(one.1.into(), ["answer-army_of", "answer-fleet_of"]);
         let (count, less) = (units[at].0.min(2), beside.first().map(|one| steps(one.0)).unwrap_or_default());
         // The names by which the rule goes are those of the map.
         let called = |unit: Unit| self.names.map.province(self.names.map.province_of(unit.at)).name.clone();
         let next = beside.iter().find(|one| one.1.kind == unit.kind).map(|one| called(one.1));
-        let (next, name_of_it) = (next.unwrap_or_default(), called(unit));
-        let beside = list_in(self.language, beside.iter().map(name));
-        let (from, steps, is_first, language) =
-            (self.counted_from(rule), steps(units[at].0), at == 0, self.language);
-        say!(
-            language,
-            "beyond-farthest",
-            from,
-            steps,
-            count,
-            beside,
-            less,
-            is_first,
-            tie,
-            name = name_of_it,
-            next
-        )
+        let (next, name) = (next.unwrap_or_default(), called(unit));
+        let beside = list_in(self.language, beside.iter().map(of));
+        let (from, steps, is_first) = (self.counted_from(rule), steps(units[at].0), at == 0);
+        let key = "beyond-farthest";
+        say!(self.language, key, from, steps, count, beside, less, is_first, tie, name, next)
     }
 
     /// Returns where the rule for civil disorder counts from.
@@ -315,11 +303,7 @@ impl Answers<'_> {
     }
 
     fn word(&self, act: Act, verdict: Verdict) -> &'static str {
-        if self.language == Language::English {
-            verdict.word()
-        } else {
-            result(self.language, act, verdict, None)
-        }
+        self.verdict_or(verdict, result(self.language, act, verdict, None))
     }
 
     fn why<O>(&self, entry: &Entry<O>) -> String {
@@ -386,11 +370,10 @@ pub fn spoken_retreat(language: Language, map: &Map, ordered: &GivenOrder<Retrea
 /// Writes a build or a removal as a clause with full names.
 pub fn spoken_adjustment(language: Language, map: &Map, adjustment: Adjustment) -> String {
     spoken(language, map, |answers| match adjustment {
-        Adjustment::Build(piece) => say!(
-            language,
-            "answer-built",
-            unit = answers.piece_by(piece, ["answer-an_army", "answer-a_fleet"])
-        ),
+        Adjustment::Build(piece) => {
+            let unit = answers.piece_by(piece, ["answer-an_army", "answer-a_fleet"]);
+            say!(language, "answer-built", unit)
+        }
         Adjustment::Remove(piece) => say!(language, "answer-disbanded", unit = answers.piece(piece)),
         Adjustment::Waive => word(language, "answer-waived").to_owned(),
     })

@@ -119,7 +119,7 @@ impl Answers<'_> {
     }
 
     /// Returns the word for a result; English has that which programs read.
-    pub(super) fn verdict_or(&self, verdict: Verdict, word: &'static str) -> &'static str {
+    pub(in super::super) fn verdict_or(&self, verdict: Verdict, word: &'static str) -> &'static str {
         if self.language == Language::English { verdict.word() } else { word }
     }
 

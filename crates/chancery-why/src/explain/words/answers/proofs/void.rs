@@ -19,14 +19,10 @@ impl Answers<'_> {
             // Whose the unit is settles the dispute.
             (Some(Reason::WrongPower), Some(unit)) => {
                 let map = self.names.map;
-                say!(
-                    self.language,
-                    "proof-wrong_power",
-                    unit = self.piece(unit.into()),
-                    owner = power_name(self.language, map, unit.power),
-                    owner_adjective = map.power(unit.power).adjective.clone(),
-                    more_power = map.power(entry.ordered.by).name.clone()
-                )
+                let (owner, more_power) =
+                    (power_name(self.language, map, unit.power), &map.power(entry.ordered.by).name);
+                let (unit, owner_adjective) = (self.piece(unit.into()), &map.power(unit.power).adjective);
+                say!(self.language, "proof-wrong_power", unit, owner, owner_adjective, more_power)
             }
             (Some(reason), _) => self.reason_of(reason, &entry.with),
             (None, _) => return say!(self.language, "proof-refused", order, result = word),
@@ -81,37 +77,28 @@ impl Answers<'_> {
     /// `convoy` says is no matter for the convoy of an army, or why none helps the unit.
     pub(in super::super) fn cannot_reach(
         &self,
-        name: &str,
-        unit: Piece,
+        unit: &str,
+        Piece { kind, at }: Piece,
         to: Location,
         convoy: &'static str,
     ) -> String {
         let map = self.names.map;
-        let (here, there) = (map.province_of(unit.at), map.province_of(to));
+        let (here, there) = (map.province_of(at), map.province_of(to));
         let is_beside =
             |from: Location| map.fleet_borders(from).iter().any(|&next| map.province_of(next) == there);
-        let (one, other) = (self.over(here), self.over(there));
+        let (more_one, more_other) = (self.over(here), self.over(there));
         let is_by_land = map.army_borders(here).contains(&there);
-        let ground = match (unit.kind, map.province(there).kind) {
+        let more_ground = match (kind, map.province(there).kind) {
             (UnitKind::Army, Kind::Sea) => "sea",
             (UnitKind::Fleet, Kind::Land) => "inland",
             (UnitKind::Fleet, _) if is_by_land && !map.fleets_of(here).any(is_beside) => "coast",
             _ => "",
         };
-        if !ground.is_empty() || is_by_land || map.fleets_of(here).any(is_beside) {
-            let (to, place) = (self.to(to), self.names.place(to));
-            return say!(
-                self.language,
-                "proof-cannot_reach",
-                unit = name,
-                to,
-                to_place = place,
-                more_ground = ground,
-                more_one = one,
-                more_other = other
-            );
+        if !more_ground.is_empty() || is_by_land || map.fleets_of(here).any(is_beside) {
+            let (key, to, to_place) = ("proof-cannot_reach", self.to(to), self.names.place(to));
+            return say!(self.language, key, unit, to, to_place, more_ground, more_one, more_other);
         }
-        say!(self.language, "proof-not_beside", one, other, convoy, unit = name)
+        say!(self.language, "proof-not_beside", one = more_one, other = more_other, convoy, unit)
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
@@ -148,14 +135,10 @@ impl Answers<'_> {
     pub(super) fn uncut(&self, attacker: usize, support: &str, why: Uncut) -> String {
         let attack = self.attacks(&[attacker]);
         match why {
-            Uncut::SamePower => say!(
-                self.language,
-                "proof-of_same_power",
-                attack,
-                support,
-                more_unit = self.unit(attacker),
-                more_power = self.adjective(attacker)
-            ),
+            Uncut::SamePower => {
+                let (more_unit, more_power) = (self.unit(attacker), self.adjective(attacker));
+                say!(self.language, "proof-of_same_power", attack, support, more_unit, more_power)
+            }
             Uncut::Spared { paradox, fleet, province } => {
                 let fleet = fleet.map(|u| self.unit(u)).unwrap_or_default();
                 let phrase = match paradox {
