@@ -42,6 +42,29 @@ fn no_move_fails_for_what_rests_on_it() {
     }
 }
 
+/// That one of two which changed places went by convoy is said once, and then why it did.
+#[test]
+fn of_two_that_changed_places_the_convoy_is_told_once() {
+    let words = [
+        ("went by convoy", "went that way, because"),
+        ("per Konvoi", "nahm diesen Weg, weil"),
+        ("par convoi", "a pris ce chemin, car"),
+    ];
+    for (orders, of) in [
+        ("England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY", "NWY"),
+        ("Turkey: A CON - ANK, F BLA C A CON - ANK; Russia: A ANK - CON", "CON"),
+        ("France: A PIC - BEL, F ENG C A PIC - BEL; Germany: A BEL - PIC", "PIC"),
+    ] {
+        with(orders, |explainer| {
+            let proof = explainer.quick_proof(explainer.unit_in(of).expect("a unit")).expect("a proof");
+            for (&language, (went, way)) in Language::ALL.iter().zip(words) {
+                let text = explainer.account_in(language, &proof).paragraph;
+                assert_eq!([went, way].map(|words| text.matches(words).count()), [1, 1], "{text}");
+            }
+        });
+    }
+}
+
 /// DATC 6.E.3, 6.G.9 and 6.D.14: what a strength or another sentence says is not said again.
 #[test]
 fn nothing_is_said_twice() {
