@@ -984,19 +984,19 @@ proof-will_hold = , et tiendra
 proof-given = { $order } a été donné : { $had }
 proof-given_but = { COUNT($order) ->
         [0] mais
-       *[other] { $order } n’a pas été coupé, mais
+       *[other] { $order } a été donné, mais
     } { $had }
 proof-given_decided = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } n’a pas été coupé et
+       *[other] { $order }
     } a été décisif : { $had }
 proof-given_spare = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } n’a pas été coupé, mais
+       *[other] { $order } a été donné, mais
     } n’était pas nécessaire : { $had }
 proof-given_changed = { COUNT($order) ->
         [0] { $had }
-       *[other] { $order } n’a pas été coupé ; { $had }
+       *[other] { $order } a été donné ; { $had }
     }
 proof-without_it = sans ce soutien, { $other } { $outcome ->
         [given] aurait été coupé
@@ -1009,22 +1009,22 @@ proof-without_it = sans ce soutien, { $other } { $outcome ->
 proof-had_kept = sans ce soutien, { $attack } aurait délogé { $unit }
 proof-given_idle = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } n’a pas été coupé, mais
+       *[other] { $order } a été donné, mais
     } n’a rien changé
 proof-given_short = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } n’a pas été coupé, mais
+       *[other] { $order } a été donné, mais
     } n’a pas suffi : { $had }
 proof-given_kept_out = { COUNT($order) ->
         [0] { "" }
-       *[other] { $order } n’a pas été coupé ;{ " " }
+       *[other] { $order } a été donné ;{ " " }
     }ce soutien n’a pas suffi à { $unit }, mais il a { $more_dislodges ->
         [true] empêché { $rival } de déloger { $unit }
        *[other] tenu { $rival } en échec
     }
 proof-given_against_own = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } n’a pas été coupé, mais
+       *[other] { $order } a été donné, mais
     } n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
 proof-had_against = { $of } { $more_short ->
         [true] { $more_move ->
@@ -1049,7 +1049,7 @@ proof-held_against = { $of } a tenu à { $strength } contre { COUNT($more_enemy)
 proof-in_numbers = , { $attack } contre { $against }
 proof-given_in_vain = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } n’a pas été coupé, mais
+       *[other] { $order } a été donné, mais
     } n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger une de ses propres unités
 proof-is_of = { $more_power ->
         [Austria] est autrichienne
@@ -1067,7 +1067,7 @@ proof-given_in_vain_against = { COUNT($order) ->
             [Decided] a été décisif
            *[other] a compté
         }
-       *[other] { $order } n’a pas été coupé{ $more_effect ->
+       *[other] { $order } a été donné{ $more_effect ->
             [Idle] , mais n’a rien changé
             [Decided] { " " }et a été décisif
            *[other] { "" }
