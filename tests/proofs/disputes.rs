@@ -55,9 +55,9 @@ fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
 
 #[test]
 fn a_convoy_that_was_used_is_told_with_why() {
-    says("6.G.1", "NWY", "A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3);");
-    says("6.G.5", "APU", "A APU went by convoy, because Turkey ordered F ION to convoy it (DATC 4.A.3);");
-    says("6.G.12", "LVP", "A LVP went by convoy, because its order says so (DATC 4.A.3);");
+    says("6.G.1", "NWY", "A NWY went that way, because England ordered F SKA to convoy it (DATC 4.A.3);");
+    says("6.G.5", "APU", "A APU went that way, because Turkey ordered F ION to convoy it (DATC 4.A.3);");
+    says("6.G.12", "LVP", "A LVP went that way, because its order says so (DATC 4.A.3);");
 }
 
 #[test]

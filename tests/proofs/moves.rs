@@ -189,14 +189,14 @@ impl Aloud<'_> {
         w.must(" dislodged ");
         let unit = w.unit().expect("a unit");
         self.dislodged(unit, by);
-        if w.eat(" by convoy and not head to head") {
+        if w.eat(" by convoy, so they did not meet head to head, and ") {
             assert!(self.truth(Term::OverSea(by)) && self.scene.dest(unit) == Some(self.scene.place(by)));
         } else {
             w.must(", but did not come from ");
             let from = w.place().expect("a province");
             assert!(Some(from) == self.scene.dest(unit) && from != self.scene.place(by));
+            w.must(", so ");
         }
-        w.must(", so ");
         assert_eq!(w.order(), Some(unit));
         w.must(" still kept ");
         let kept_out = w.unit().expect("whom it kept out");

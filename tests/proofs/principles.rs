@@ -12,7 +12,11 @@ impl Aloud<'_> {
         let last = || self.last.get().expect("an order was told of");
         if w.begins("equal attacks bounce, even those of one power") {
             let is_equal = |r: &usize| {
-                let terms = [Term::Prevent(*r), Term::Attack(last())].map(|term| self.strength(term));
+                // Its own unit in the way takes all from its attack, and nothing from what it met the rival with.
+                let own = |o: usize| self.scene.units[o].power == self.scene.units[last()].power;
+                let is_own = self.occupant(last()).is_some_and(|o| own(o) && !self.left(o));
+                let met = if is_own { Term::Prevent(last()) } else { Term::Attack(last()) };
+                let terms = [Term::Prevent(*r), met].map(|term| self.strength(term));
                 terms[0] == terms[1] && self.scene.units[*r].power == self.scene.units[last()].power
             };
             assert!(!self.scene.good(last()) && self.rivals(last()).iter().any(is_equal));

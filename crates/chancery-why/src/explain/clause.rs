@@ -199,7 +199,7 @@ impl<const W: usize> Scene<'_, W> {
         }
         if let Some(unit) = self.own_in_the_way(u) {
             // Its own unit stayed only because this very move met one of the circle.
-            if let Some(member) = self.barred_by(u) {
+            if let Some(member) = self.barred_by(u).filter(|&member| self.is_met_by(u, member)) {
                 let mut with = self.comparison(u, Against::Prevent(member), true);
                 with.attack = self.shown_figure(u).unwrap_or(with.attack);
                 let is_equal = with.attack.strength == with.against.1.strength;
@@ -288,6 +288,11 @@ impl<const W: usize> Scene<'_, W> {
         self.member_of_circle(u).filter(|&member| member == u)?;
         let strengths = Box::new((self.shown_figure(u)?, self.figure_against(against, true)));
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
+    }
+
+    /// Returns whether a rival of the move of `u` is at least as strong.
+    pub fn is_met_by(&self, u: usize, rival: usize) -> bool {
+        self.against(Against::Prevent(u)) <= self.against(Against::Prevent(rival))
     }
 
     /// Returns the strength that is shown of a move, with its supports.

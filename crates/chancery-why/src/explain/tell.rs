@@ -161,7 +161,7 @@ impl<const W: usize> Scene<'_, W> {
     /// have dislodged the unit there all the same need not ask why it stayed.
     fn bars(&self, u: usize, member: usize) -> Option<Sentence> {
         let hold = self.against(Against::Hold(self.case.situation.dest(u)));
-        let there = self.occupant(u).filter(|_| self.attack(u) <= hold)?;
+        let there = self.occupant(u).filter(|_| self.attack(u) <= hold && self.is_met_by(u, member))?;
         let says = Statement::Bars(self.round(member), there);
         Some(Sentence::new(says, Rule::CircleBarred.places()).joined())
     }

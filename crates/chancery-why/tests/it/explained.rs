@@ -286,8 +286,7 @@ fn results_are_told_in_every_language() {
                 "A TYR S A TRI - VEN wurde geleistet und war entscheidend: A TRI - VEN hatte 2 gegen 1.",
                 "Die Unterstützung von der Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
                  und war entscheidend: Der Angriff der Armee in Triest hatte 2 gegen 1.",
-                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise n’a pas été \
-                 coupé et a été décisif : l’attaque de l’armée à Trieste l’a emporté à 2 contre 1.",
+                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été décisif : l’attaque de l’armée à Trieste l’a emporté à 2 contre 1.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);

@@ -2,7 +2,7 @@
 
 use super::Speech;
 use super::answers::Answers;
-use crate::explain::statement::{Principle, Resolutions, Sentence, Statement, Stay, Uncut};
+use crate::explain::statement::{Closed, Principle, Resolutions, Sentence, Statement, Stay, Uncut};
 use chancery_core::text::is_coded;
 
 /// How many words a paragraph has at most: in English in codes, with both sides of a paradox or a convoy, and with full
@@ -51,6 +51,15 @@ impl Answers<'_> {
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let words = |one: &Sentence| self.sentence(one).split(' ').filter(is_word).count();
         let mut counts: Vec<usize> = told.iter().map(words).collect();
+        // What closed the retreats of a unit is left out first.
+        if counts.iter().sum::<usize>() > most {
+            for one in &mut told {
+                if let Statement::Destroyed(_, closed) = &mut one.says {
+                    *closed = Closed::default();
+                }
+            }
+            counts = told.iter().map(words).collect();
+        }
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         let is_settlement = |one: &Sentence| {
             use Statement::{LeftBy, NoResolution, Paradox, Settled};

@@ -43,11 +43,13 @@ impl Answers<'_> {
                     .then(|| format!("{text}{joined}"))
             };
             // That a unit was disbanded is not left out for what closed its retreats.
-            let short = match sentence.says {
-                Statement::Destroyed(u, _) => joined(&Statement::Destroyed(u, Closed::default())),
+            let short = || match sentence.says {
+                Statement::Destroyed(u, _) if count == most => {
+                    joined(&Statement::Destroyed(u, Closed::default()))
+                }
                 _ => None,
             };
-            if let Some(joined) = joined(&sentence.says).or(short) {
+            if let Some(joined) = joined(&sentence.says).or_else(short) {
                 text = joined;
             } else if count < most {
                 let told = self.sentence(sentence);
