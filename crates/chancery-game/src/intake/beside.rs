@@ -5,7 +5,6 @@ use super::piece::{Aside, Piece};
 use super::words::Why;
 use chancery_core::text::Clean;
 use chancery_notation::Origin::Prose;
-use chancery_notation::SheetStatement;
 
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
@@ -26,9 +25,6 @@ pub(super) fn words_doubt(
             false => Apart::No,
         }
     };
-    if piece.corrects {
-        return above.cloned();
-    }
     if has_other_form(&piece.text)
         || (piece.orders.len() > 1 && tells(&piece.text, "sequence"))
         || (!piece.text.contains('-') && tells(&piece.text, "travel"))
@@ -44,12 +40,7 @@ pub(super) fn words_doubt(
         None => text,
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
-    // `A Hol R Ruh (if not possible, Kie)`
-    let has_choices = piece
-        .orders
-        .iter()
-        .all(|order| matches!(&order.order.given, SheetStatement::Retreat(_, choices) if choices.len() > 1));
-    if above.is_none() && !is_prose && unsays_order(&said(), has_choices && !piece.orders.is_empty()) {
+    if above.is_none() && !is_prose && unsays_order(&said()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
     if piece.has_results {

@@ -3,7 +3,6 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::correction::find_corrections;
 use super::doubts::{
     changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
@@ -14,11 +13,12 @@ use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::reading::gives_order;
 use super::review::review;
-use super::signature::find_signature;
+use super::signature::{find_greeting, find_signature};
 use super::statement::{SheetLine, Statement, read_received};
 use super::subject::subject_without_marks;
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
+use crate::mail::table::without_heads;
 use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::{Adjustment, Order};
@@ -105,7 +105,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         return decision;
     }
     let mut origin = Origin::new(game, mail, background);
-    let (only, mut text) = (origin.only_power(), Clean::lines(&mail.letter.text));
+    let (only, mut text) = (origin.only_power(), Clean::lines(&without_heads(&mail.letter.text)));
     // What stands in the subject of a mail that is no answer may be all that it orders.
     let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
     let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);
@@ -118,7 +118,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let cleared = review(game, &mut pieces, power, only);
     find_attached(&mut pieces, mail.letter.attached);
     find_signature(game, mail, &mut pieces);
-    find_corrections(game, &origin, &mut pieces);
+    find_greeting(game, mail, &mut pieces);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);

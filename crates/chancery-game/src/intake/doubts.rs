@@ -9,7 +9,7 @@ use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, MOST_FRAGMENT, Name, announces, answers_report, before_condition, corrects, goes_on, heads_other,
     is_aim, is_chat, is_condition, is_courteous, is_harmless, is_one, is_strange_lead, leads_elsewhere,
-    places_in, points_to_orders, puts_off, remarks_on_order, replaces, tells, unsays,
+    places_in, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -19,7 +19,7 @@ use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
-use chancery_core::map::{PhaseKind, Province};
+use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
 use chancery_notation::{OrderLanguage, SheetStatement, chat_line, place_named};
 
@@ -168,16 +168,6 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
-    // `* only if Ann agrees` is about the orders with its mark: these wait, and it says nothing of the others.
-    let is_marked = |piece: &Piece| !piece.orders.is_empty() && piece.text.trim_end().ends_with('*');
-    let has_marked = pieces.iter().any(is_marked);
-    let is_footnote = |line: &str| has_marked && line.starts_with('*') && !line.ends_with('*');
-    // `Falls wir grillen, bringe ich Salat mit.`
-    let is_everyday = |line: &str| {
-        tells(line, "everyday")
-            && !tells(line, "about pointing every kinds halts others")
-            && !names_board(game, line)
-    };
     for (at, piece) in own() {
         let line = piece.text.trim();
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
@@ -206,13 +196,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Replaces);
         }
         let restricts = tells(line, "restriction") || (tells(line, "only") && tells(line, "if"));
-        if restricts
-            && !tells(line, "courtesy")
-            && !is_everyday(line)
-            && !is_footnote(line)
-            && piece.idle.is_empty()
-            && !stands_alone(game, piece)
-        {
+        if restricts && !tells(line, "courtesy") && piece.idle.is_empty() && !stands_alone(game, piece) {
             return Some(Why::Condition);
         }
         let is_introduction = stands_above_orders(pieces, at) && !line.ends_with(SENTENCE_ENDS);
@@ -233,25 +217,24 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {
-            if let Some(why) = other(line, false).filter(|_| !is_about_else && !is_everyday(line)) {
+            if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
             let says_of_orders =
                 || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
-            if !piece.is_heading && !is_footnote(line) && says_of_orders() {
+            if !piece.is_heading && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
         }
         // Behind the last order a condition adds something, and waits by itself.
         if last.is_some_and(|last| at < last) {
-            let is_courtesy = || (tells(line, "courtesy") && !names_board(game, line)) || is_everyday(line);
+            let is_courtesy = || tells(line, "courtesy") && !names_board(game, line);
             if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }
         } else if is_condition(line)
             && (names_board(game, line) || (tells(line, "halts replaces") && !tells(line, "courtesy")))
             && !may_be_order(game, piece, origin)
-            && !is_footnote(line)
         {
             // A condition on a line of its own may limit the order above it.
             return Some(Why::Condition);
@@ -301,29 +284,12 @@ fn speaks_of_orders(
     let waits =
         piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin) && !is_courteous(line, known);
     let is_below = first == Some(Ordering::Less) && !waits;
-    // It waits itself, and is about its own unit: `war - gal or war - sil, what do you think?`
-    if waits && is_of_one_unit(game, line, origin) {
-        return false;
-    }
     let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
-        || (line.contains('\n') && puts_off(line))
         || points_to_orders(line, known)
         || (is_below && remarks_on_order(line, apart, game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))
-}
-
-/// Returns whether a line begins with a unit of the writer that has no other order, and is about no other.
-fn is_of_one_unit(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_own = |place: &Province| {
-        game.position().unit_in(game.map(), *place).is_some_and(|unit| origin.may_order(unit.power))
-    };
-    let mut own = places_in(game, line).filter(is_own);
-    let first = line.split(|c: char| !c.is_alphanumeric()).find(|word| word.chars().count() > 1);
-    let first = first.and_then(|word| place_named(game.map(), word));
-    first.is_some_and(|first| own.all(|place| place == first) && !origin.orders_place(first))
-        && !tells(line, "every about pointing replaces")
 }
 
 /// Returns, by piece, why its orders wait by the words directly above them, or above orders that stand above them.

@@ -5,7 +5,6 @@
 
 mod author;
 mod beside;
-mod correction;
 mod decide;
 mod doubts;
 mod lists;

@@ -132,7 +132,7 @@ impl<'a> Origin<'a> {
             if self.given.is_empty() && !piece.orders.is_empty() {
                 piece.text.trim_start().clone_into(&mut self.first);
             }
-            if piece.corrects || corrects(&piece.text).0 {
+            if corrects(&piece.text).0 {
                 let is_old =
                     |one: &Statement| piece.orders.iter().any(|order| order.contradicts(self.game, one));
                 let (old, kept): (Vec<_>, Vec<_>) =
@@ -281,7 +281,7 @@ impl<'a> Origin<'a> {
         {
             return Verdict::History(why.clone());
         }
-        if !piece.corrects && !corrects(&piece.text).0 && self.corrected.contains(order) {
+        if !corrects(&piece.text).0 && self.corrected.contains(order) {
             return Verdict::History(Why::Corrected);
         }
         let is_idle = piece.idle.len() > piece.later.len();

@@ -28,18 +28,12 @@ fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
 
 /// Returns the sentences of a text as they are written, with the mark that ends them.
 fn spoken(text: &str) -> impl Iterator<Item = &str> {
-    let (mut behind, is_broken) = (text, text.contains('\n'));
+    let mut behind = text;
     std::iter::from_fn(move || {
-        // A mark within a word, as in an address, ends no sentence. What follows from a long one is another: `…, so please wait`.
-        let concludes = |behind: &str| {
-            let first = behind.split_whitespace().next().unwrap_or_default();
-            has(&words(first), "therefore but")
-        };
-        let ends = |(at, c): &(usize, char)| match c {
-            '!' | '?' | ';' => true,
-            '.' => !behind[at + 1..].starts_with(char::is_alphanumeric),
-            ',' => is_broken && concludes(&behind[at + 1..]),
-            _ => false,
+        // A mark within a word, as in an address, ends no sentence.
+        let ends = |(at, c): &(usize, char)| {
+            matches!(c, '!' | '?' | ';' | '\n')
+                || (*c == '.' && !behind[at + 1..].starts_with(char::is_alphanumeric))
         };
         let (sentence, rest) = match behind.char_indices().find(ends) {
             Some((at, mark)) => behind.split_at(at + mark.len_utf8()),
@@ -49,18 +43,6 @@ fn spoken(text: &str) -> impl Iterator<Item = &str> {
         behind = rest;
         Some(sentence)
     })
-}
-
-/// Returns whether a clause of a sentence on several lines puts something off or refuses it, and is not about everyday life:
-/// `…, and my wife says that I should wait until Monday`.
-pub(super) fn puts_off(text: &str) -> bool {
-    let clauses = text.split(['.', ',', ';', '!', '?']).map(words);
-    let mut clauses = clauses.flat_map(|words| {
-        let is_joint = |word: &String| has(std::slice::from_ref(word), "and but therefore");
-        words.split(is_joint).map(<[String]>::to_vec).collect::<Vec<_>>()
-    });
-    let is_about_else = "everyday topic inquiry disclaimer votes";
-    clauses.any(|words| has(&words, "postponement negation") && !has(&words, is_about_else))
 }
 
 /// What a word may be besides a word of the lists.
@@ -77,8 +59,7 @@ pub(super) enum Name {
 /// Returns whether words change no order: each is harmless, a number, or a known name by `name`; so is another name behind a
 /// harmless word, as in `Sorry, Karl`, and a place behind a word that says for what an order is, as in `(then Mun)`.
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
-    let mut may_be_name = calls(text, &name);
-    let (mut is_greeted, mut is_purpose, mut is_aim) = (false, false, false);
+    let (mut may_be_name, mut is_purpose, mut is_aim) = (calls(text, &name), false, false);
     let mut parts = parts(text).into_iter();
     let said = words(text);
     if asks_back(&said) {
@@ -97,16 +78,9 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
         let is_known = kind == Name::Known || is_listed || is_phase || is_number(word);
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
-        // `hi dave`
-        let is_called =
-            is_greeted && !has(&plain, MATTERS) && !has(&plain, CHANGES) && !has(&plain, "hedge lead");
-        let is_person = may_be_name
-            && !is_purpose
-            && (is_titled || is_called)
-            && kind == Name::None
-            && !has(&plain, "negation");
+        let is_person =
+            may_be_name && !is_purpose && is_titled && kind == Name::None && !has(&plain, "negation");
         may_be_name |= is_known;
-        is_greeted = has(&plain, "greets");
         // `Orders for Parsifal` may name another game.
         is_purpose = matches!(plain.first().map(String::as_str), Some("for" | "für" | "pour" | "so"));
         is_known || is_person || plain.is_empty() || (is_aim && kind == Name::Place)
@@ -337,8 +311,7 @@ pub(super) fn answers_report(subject: &str, due: Phase) -> bool {
 }
 
 /// Returns whether a line that has an order may say that it is not meant: it asks, is commented out, or says so.
-/// Where it `has_choices`, a negation is about the first of them.
-pub(super) fn unsays_order(line: &str, has_choices: bool) -> bool {
+pub(super) fn unsays_order(line: &str) -> bool {
     let line = line.trim();
     // Behind the bracket of `(F) A Par - Bur` the line goes on.
     let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
@@ -351,9 +324,8 @@ pub(super) fn unsays_order(line: &str, has_choices: bool) -> bool {
         || brackets.into_iter().any(encloses);
     is_enclosed
         || line.contains(|c| "?~☐☒\u{336}\u{335}❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
-        || sentences(line).any(|words| {
-            has(&words, "doubt") || (!has_choices && has(&words, "negation") && !asks_back(&words))
-        })
+        || sentences(line)
+            .any(|words| has(&words, "doubt") || (has(&words, "negation") && !asks_back(&words)))
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.

@@ -94,8 +94,6 @@ pub struct Piece {
     pub has_results: bool,
     /// The words that were passed over beside an order.
     pub beside: Vec<Aside>,
-    /// Whether its order stands in the place of one above it.
-    pub corrects: bool,
     /// The places that it names with no order for them.
     pub listed: Vec<Province>,
     /// The kind of piece, if it is not an order.
@@ -185,33 +183,16 @@ impl Piece {
     }
 }
 
-/// From how many bytes on a line may be broken by a program.
-pub(super) const LONG_LINE: usize = 50;
-
-/// Returns the lines of a text, those of one order together, and those of a sentence without orders that a program broke.
+/// Returns the lines of a text, those of one order together.
 pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
-    let (mut goes_on, mut has_order) =
-        (vec![false; reading.lines().count()], vec![false; reading.lines().count()]);
+    let mut goes_on = vec![false; reading.lines().count()];
     for order in reading.orders() {
-        for (at, line) in reading.lines().met(&order.span).enumerate() {
-            (goes_on[line], has_order[line]) = (at > 0, true);
-        }
+        reading.lines().met(&order.span).skip(1).for_each(|line| goes_on[line] = true);
     }
-    let (mut pieces, mut above) = (Vec::<Piece>::new(), None);
-    for (at, line) in reading.text().split('\n').enumerate() {
-        let is_broken = |above: &str| {
-            let is_field = above.split_whitespace().next().is_none_or(|word| word.ends_with(':'));
-            above.len() >= LONG_LINE
-                && !is_field
-                && !above.ends_with(['.', '!', '?', ':', ';'])
-                && [above, line]
-                    .iter()
-                    .all(|line| line.starts_with(|c: char| c.is_alphanumeric() || "(\"'".contains(c)))
-        };
-        let is_talk = !has_order[at] && above.is_some_and(|above: &str| is_broken(above.trim_end()));
-        above = (!has_order[at]).then_some(line);
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (line, goes_on) in reading.text().split('\n').zip(goes_on) {
         match pieces.last_mut() {
-            Some(piece) if goes_on[at] || is_talk => {
+            Some(piece) if goes_on => {
                 piece.text.push('\n');
                 piece.text.push_str(line);
             }

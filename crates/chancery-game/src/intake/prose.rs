@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::phrases::{places_in, tells};
-use super::piece::LONG_LINE;
 use super::reading::{clear_orders, context, is_clear, read_in};
 use crate::game::{Entry, Game, SheetReading};
 use chancery_core::map::{Power, Province};
@@ -12,8 +11,9 @@ use chancery_notation::{
     SheetStatement, Span,
 };
 
-/// The most lines of a sentence in prose.
+/// The most lines of a sentence in prose, and from how many bytes on a line may be broken by a program.
 const MOST_LINES: usize = 6;
+const LONG_LINE: usize = 50;
 /// The most lines of a text that are read as prose, and the longest line.
 const MOST_UNSURE: usize = 50;
 const LONGEST_LINE: usize = 1000;

@@ -1,8 +1,9 @@
 //! What stands below the orders of a mail and is nobody's words to the game master: who wrote it, where he works, and the
 //! small print of a company.
 
-use super::phrases::{places_in, tells};
-use super::piece::{Piece, Voice};
+use super::names::{name, names_board};
+use super::phrases::{Name, places_in, tells};
+use super::piece::{Piece, Rank, Voice};
 use crate::game::Game;
 use crate::mail::{Envelope, words};
 
@@ -32,7 +33,9 @@ pub(super) fn find_signature(game: &Game, mail: &Envelope, pieces: &mut [Piece])
         let is_print =
             tells(text, "disclaimer") && !tells(text, "first-person") && words(text).len() >= FEWEST_OF_PRINT;
         let names_none = places_in(game, text).next().is_none() && !tells(text, "kinds");
-        if names_none && (is_print || (is_below && !speaks(text))) {
+        // A motto is quoted.
+        let is_motto = text.starts_with(['"', '“', '„', '«']) && text.ends_with(['"', '”', '“', '»']);
+        if names_none && (is_print || (is_below && (is_motto || !speaks(text)))) {
             *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
             "signature".clone_into(&mut piece.note);
             piece.voice = Voice::Signature;
@@ -50,3 +53,29 @@ fn speaks(line: &str) -> bool {
     ) || tells(line, "past-verb refusal stops unlike-talk topic other-season tells-press")
         || line.ends_with(['?', '!', ':'])
 }
+
+/// Marks the first line as a greeting if it calls the game master by name behind one word, whatever that is, and says no more,
+/// or asks how he is: `Huhu Dieter :)`, `Hola Gilles, ça va ?`
+pub(super) fn find_greeting(game: &Game, mail: &Envelope, pieces: &mut [Piece]) {
+    const MOST_WORDS: usize = 5;
+    let Some(piece) = pieces.iter_mut().find(|piece| !piece.text.trim().is_empty()) else { return };
+    let (line, said) = (piece.text.trim(), words(&piece.text));
+    let addressee =
+        mail.to.split(['<', '>', ',']).filter(|part| !part.contains('@')).chain([&*game.info.master]);
+    let names: Vec<String> = addressee.flat_map(words).collect();
+    // `Karl's, Dave` says whose they are.
+    let first = line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    let is_named = |word: &String| word.ends_with("'s") || name(game, mail, first) == Name::Known;
+    let is_called = said.get(1).is_some_and(|word| names.contains(word)) && !is_named(&said[0]);
+    let is_all = is_called && (said.len() == 2 || line.ends_with('?'));
+    let is_plain = said.len() <= MOST_WORDS && !line.ends_with(':') && !names_board(game, line);
+    if piece.voice == Voice::Own && piece.orders.is_empty() && is_all && is_plain && !tells(line, OPEN) {
+        piece.is_heading = true;
+        piece.rank = Rank::Other;
+    }
+}
+
+/// What makes of a short line above orders no greeting.
+const OPEN: &str = "about hedge doubt negation postponement condition replaces correction halts every pointing past-verb \
+    refusal stops unlike-talk other-season tells-press own others authorship kinds letters lead heads-other turns instead plan \
+    votes restriction";

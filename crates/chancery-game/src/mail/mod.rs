@@ -9,7 +9,7 @@ pub(crate) mod html;
 mod mbox;
 mod part;
 mod quotation;
-mod table;
+pub(crate) mod table;
 
 use std::fmt::Write;
 

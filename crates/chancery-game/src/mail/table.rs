@@ -45,3 +45,23 @@ pub(super) fn order_lines(text: &str) -> Option<(String, &str)> {
     }
     Some((lines, below))
 }
+
+/// Returns a text with blank lines for the head of a table of units and orders and the rule below it, and with the cells of its
+/// rows side by side.
+pub(crate) fn without_heads(text: &str) -> String {
+    let (mut lines, mut is_row) = (Vec::new(), false);
+    for line in text.split('\n') {
+        let cells = line.split(['|', '\t']).flat_map(|part| part.split("  ")).map(words);
+        let cells: Vec<Vec<String>> = cells.filter(|cell| !cell.is_empty()).collect();
+        let is = |at: usize, list| cells.get(at).is_some_and(|cell| LISTS.is_one(cell, list));
+        let is_head = cells.len() == 2 && is(0, "column-unit") && is(1, "column-order");
+        let is_rule = line.chars().all(|c| "-=+|: \t\r".contains(c));
+        is_row = is_head || (is_row && !line.trim().is_empty());
+        lines.push(match line {
+            _ if is_head || (is_row && is_rule) => String::new(),
+            line if is_row => line.replace('|', " ").trim().to_owned(),
+            line => line.to_owned(),
+        });
+    }
+    lines.join("\n")
+}

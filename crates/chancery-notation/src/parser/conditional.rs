@@ -26,11 +26,9 @@ impl Parser<'_> {
     ) -> Option<Item> {
         let [Term::Fact(fact)] = terms else { return None };
         let mut behind = self.cursor.clone();
-        let _ = behind.take(Mark::Comma) || behind.take(Mark::Colon);
+        behind.take(Mark::Comma);
         behind.take_word(&[Word::Then]);
-        let is_retreat = behind.take_word(&[Word::Retreat]).is_some()
-            || self.cursor.moved(start).is_word(&[Word::Retreat]);
-        if !fact.dislodged || !is_retreat {
+        if !fact.dislodged || behind.take_word(&[Word::Retreat]).is_none() {
             return None;
         }
         let places = retreat_list(&mut behind);
@@ -52,16 +50,6 @@ impl Parser<'_> {
             action,
             annotations,
         })))
-    }
-
-    /// Steps over `Retreat, if`, behind which stands which unit is dislodged and where it goes.
-    pub(crate) fn takes_retreat_if(&mut self) -> bool {
-        let take = |cursor: &mut Cursor| {
-            cursor.take_word(&[Word::Retreat])?;
-            let _ = cursor.take(Mark::Comma) || cursor.take(Mark::Colon);
-            cursor.take_word(&[Word::If])
-        };
-        self.cursor.attempt(take).is_some()
     }
 
     /// Parses a condition: on one line to its end, or a block over several lines.

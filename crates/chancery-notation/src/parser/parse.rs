@@ -163,7 +163,7 @@ impl Parser<'_> {
             let start = self.cursor.at;
             if self.cursor.is(Mark::Open) && begins_condition(&self.cursor) {
                 self.bracketed_condition(power);
-            } else if self.cursor.take_word(&[Word::If]).is_some() || self.takes_retreat_if() {
+            } else if self.cursor.take_word(&[Word::If]).is_some() {
                 self.conditional(start, power);
             } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
                 self.unread_condition(start);

@@ -129,21 +129,11 @@ fn step(cursor: &mut Cursor, first: bool) -> bool {
     stepped
 }
 
-/// Places in order of preference: `Boh, Tyr, Sil, OTB`, `Boh/Tyr/Sil`, `Boh (if that is taken, Tyr)`.
+/// Places in order of preference: `Boh, Tyr, Sil, OTB`, `Boh/Tyr/Sil`.
 pub(crate) fn retreat_list(cursor: &mut Cursor) -> Vec<Option<Place>> {
+    let mut places = Vec::new();
     cursor.take(Mark::Colon);
     let _ = cursor.take(Mark::Dash) || cursor.take_word(&[Word::To]).is_some();
-    choices(cursor, false)
-}
-
-/// Other places behind that of a move, where words say that they are: `A Hol - Ruh (if not possible, Kie)`.
-pub(crate) fn other_choices(cursor: &mut Cursor) -> Vec<Option<Place>> {
-    let mut is_open = false;
-    if next_choice(cursor, &mut is_open, true) { choices(cursor, is_open) } else { Vec::new() }
-}
-
-fn choices(cursor: &mut Cursor, mut is_open: bool) -> Vec<Option<Place>> {
-    let mut places = Vec::new();
     loop {
         skip_fillers(cursor);
         if cursor.take_word(&[Word::Disband]).is_some() {
@@ -153,76 +143,17 @@ fn choices(cursor: &mut Cursor, mut is_open: bool) -> Vec<Option<Place>> {
         } else {
             return places;
         }
-        let is_over = is_open && cursor.take(Mark::Close);
-        if is_over || !next_choice(cursor, &mut is_open, false) {
+        let mut behind = cursor.clone();
+        let mut parted = behind.take(Mark::Comma) || behind.take(Mark::Slash) || behind.take(Mark::Semicolon);
+        parted |= behind.take_word(&[Word::Then, Word::Or]).is_some();
+        // `otherwise OTB`, where no condition has another branch.
+        let _ = parted && !under_condition(cursor, &behind) && behind.take_word(&[Word::Else]).is_some();
+        let _ = behind.take_word(&[Word::To]);
+        if !parted || !continues_list(&behind) {
             return places;
         }
+        cursor.at = behind.at;
     }
-}
-
-/// Steps over what stands before the next of several places; `in_words` tells whether a mark alone is not enough.
-fn next_choice(cursor: &mut Cursor, is_open: &mut bool, in_words: bool) -> bool {
-    let mut behind = cursor.clone();
-    let opens = !*is_open && behind.take(Mark::Open);
-    let mut parted = behind.take(Mark::Comma) || behind.take(Mark::Slash) || behind.take(Mark::Semicolon);
-    let mut turns = behind.take_word(&[Word::Then, Word::Or]).is_some();
-    let fails = take_failure(&mut behind);
-    parted |= turns || fails;
-    // `otherwise OTB`, where no condition has another branch.
-    turns |=
-        (parted || opens) && !under_condition(cursor, &behind) && behind.take_word(&[Word::Else]).is_some();
-    let _ = behind.take_word(&[Word::To]);
-    let is_said = fails || (turns && opens);
-    let is_next = is_said || (parted && !opens && !in_words);
-    if !is_next || !continues_list(&behind) {
-        return false;
-    }
-    *is_open |= opens;
-    cursor.at = behind.at;
-    true
-}
-
-/// What says of a place that no unit can go there, beside `occupied`; and that one can.
-const FAILS: &str = "IMPOSSIBLE BLOCKED UNAVAILABLE GONE BESETZT BELEGT UNMOGLICH OCCUPE OCCUPEE PRIS PRISE IMPOSIBLE OCUPADO OCCUPATO BEZET UPPTAGET";
-
-const WORKS: &str =
-    "POSSIBLE AVAILABLE FREE OPEN ALLOWED LEGAL MOGLICH FREI GEHT ERLAUBT POSIBLE LIBRE POSSIBILE MOGELIJK";
-
-/// Steps over a condition that only says that the place before it cannot be reached: `if that is somehow not possible`. It names
-/// no power and no unit.
-fn take_failure(cursor: &mut Cursor) -> bool {
-    const MOST_WORDS: usize = 8;
-    let is_of = |list: &str, cursor: &Cursor| list.split(' ').any(|word| word == cursor.fold());
-    cursor
-        .attempt(|cursor| {
-            cursor.take_word(&[Word::If])?;
-            let mut fails = false;
-            for _ in 0..MOST_WORDS {
-                let is_place =
-                    cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
-                let is_end = cursor.mark().is_none_or(|mark| ![Mark::Word, Mark::Other].contains(&mark));
-                if is_place || cursor.peek_power().is_some() || is_end {
-                    break;
-                }
-                fails |=
-                    is_of(FAILS, cursor) || cursor.fold() == "TAKEN" || cursor.is_word(&[Word::Occupied]);
-                if let Some((Word::Not, end)) = cursor.peek_word() {
-                    // `wenn nicht, Kie`, `if not possible`.
-                    let behind = cursor.moved(end);
-                    fails |= behind.is(Mark::Comma) || is_of(WORKS, &behind) || behind.peek_name().is_some();
-                    cursor.at = end;
-                    continue;
-                }
-                let others = [Word::Army, Word::Fleet, Word::Unit, Word::Move, Word::IsDislodged, Word::Me];
-                if cursor.is_word(&others) && cursor.fold() != "A" {
-                    return None;
-                }
-                cursor.at += 1;
-            }
-            cursor.take(Mark::Comma);
-            fails.then_some(())
-        })
-        .is_some()
 }
 
 /// Returns whether a condition may begin on the line before the cursor, if `ELSE` is behind it.

@@ -5,7 +5,7 @@ use crate::parser::classify::{begins_condition, number};
 use crate::parser::clause::{begins_unit, clause};
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;
-use crate::parser::route::{other_choices, retreat_list};
+use crate::parser::route::retreat_list;
 use crate::syntax::reading::Origin;
 use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, Route, SyntaxError, Unit};
 use crate::vocabulary::language::Word;
@@ -260,8 +260,7 @@ fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
     }
     let mut behind = cursor.clone();
     let parted = behind.take(Mark::Slash) || behind.take_word(&[Word::Or]).is_some();
-    // `A Hol - Ruh (if not possible, Kie)`.
-    let others = if parted { retreat_list(&mut behind) } else { other_choices(&mut behind) };
+    let others = if parted { retreat_list(&mut behind) } else { Vec::new() };
     if !others.is_empty() && at_end(&behind) {
         clause.span.end = behind.since(cursor.at).end;
         cursor.at = behind.at;
