@@ -161,13 +161,13 @@ Italy: F ROM S A APU - VEN, A APU - VEN";
 Germany: A MUN - SIL
 Russia: A WAR - SIL";
     assert!(edges(&reasons(elsewhere, "WAR").1).contains(&"BOH>MUN dislodges".to_owned()));
-    // A unit without a retreat is destroyed in the picture, as in the list.
+    // A unit without a retreat is disbanded in the picture, as in the list.
     let trapped = "Turkey: A ALB - GRE, A SER S A ALB - GRE, A BUL H, F AEG H, F ION H
 Italy: A GRE H";
     let (map, graph) = reasons(trapped, "GRE");
     let list: Vec<String> = graph.list().iter().map(|line| graph.line_text(&map, line)).collect();
     let picture = drawn(trapped, "GRE");
-    assert!(list.join(" ").contains("destroyed") && picture.contains("destroyed"), "{list:?} {picture}");
+    assert!(list.join(" ").contains("disbanded") && picture.contains("disbanded"), "{list:?} {picture}");
 }
 
 #[test]

@@ -88,8 +88,9 @@ fn a_unit_has_as_many_other_orders_in_every_answer() {
             for (idea, of) in explainer.by_idea(&found, question) {
                 let of: Vec<&Change> = of.iter().map(|&at| &found[at]).collect();
                 let text = explainer.idea_text(Language::English, question, idea, &of);
+                let ends = " other orders)";
                 let Some((what, orders)) =
-                    text.strip_suffix(" other orders)").and_then(|t| t.split_once(" ("))
+                    text.find(ends).and_then(|end| text[..end].rsplit_once(" ("))
                 else {
                     continue;
                 };

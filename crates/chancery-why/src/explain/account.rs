@@ -25,6 +25,20 @@ pub struct AccountLine {
 }
 
 /// An explanation: short, as a paragraph and in full.
+///
+/// ```
+/// use chancery_core::{Context, Position, Rules, Terrain, standard};
+/// use chancery_why::Explainer;
+/// use chancery_notation::{Reader, ReadingContext};
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), "Italy: A Rom - Ven").submission();
+/// let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
+/// let proof = explainer.unit_in("ROM").and_then(|unit| explainer.proof(unit)).expect("a proof");
+/// let account = explainer.account(&proof);
+/// assert!(account.paragraph.starts_with("A ROM - VEN") && account.tree_text().contains("A VEN"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Account {
