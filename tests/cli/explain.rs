@@ -81,7 +81,7 @@ fn a_place_without_a_unit_is_answered_for_in_every_phase() {
         (winter, "BUD", "B A BUD of Austria is illegal: the power does not own that centre."),
         (winter, "ROM", "Italy could build A ROM."),
         (winter, "ADR", "Adriatic Sea is no supply centre."),
-        (winter, "VEN", "B A VEN of Italy is illegal: a unit stands there."),
+        (winter, "VEN", "B A VEN of Italy is illegal: there is already a unit in VEN."),
         (winter, "ION", "F ION stays on the board; Italy: 3 centres and 2 units, so 1 build."),
         (retreats, "BOH", "A VIE R BOH is illegal: a standoff took place there"),
         (retreats, "TYR", "A VIE could retreat to TYR."),

@@ -194,7 +194,7 @@ fn every_order_of_both_phases_of_a_case_is_answered() {
         (
             "6.H.1",
             "A SER S F TRI - ALB",
-            "A SER S F TRI - ALB is illegal: its order is for another kind of phase.",
+            "A SER S F TRI - ALB is illegal: in a retreat phase only dislodged units have orders: they retreat or disband.",
         ),
         ("6.H.1", "A SER H", "A SER held: nobody attacked it."),
         ("6.H.1", "TRI", "F TRI R ALB failed: F GRE tried to retreat there, too"),

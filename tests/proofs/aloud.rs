@@ -140,7 +140,7 @@ impl<'a> Aloud<'a> {
             .replace(". If it did not, ", "\u{1}. If it did not, ")
             .replace(". If not, all", "\u{1}. If not, all")
             .replace(". Each contradicts", "\u{1}. Each contradicts")
-            .replace(". Both fit", "\u{1}. Both fit");
+            .replace(". Both would", "\u{1}. Both would");
         let text = text.as_str();
         let all = sentences(text);
         self.last.set(None);
@@ -157,7 +157,7 @@ impl<'a> Aloud<'a> {
             let again = all[..i].contains(sentence) && !sentence.contains(" would have stopped ");
             assert!(!again, "`{sentence}` is told twice: {text}");
         }
-        let is_held = [" held instead", " counts as holding"].map(|words| text.contains(words));
+        let is_held = self.held_words(u).map(|words| text.contains(words));
         assert_eq!(
             is_held,
             [false, true].map(|driven| self.held_instead(u) && driven == self.fates[u].is_some()),
@@ -166,6 +166,16 @@ impl<'a> Aloud<'a> {
         let is_given = Words::new(&self.names, text).given() == Some(u);
         assert!(is_given || text.starts_with(self.names.unit(u)), "it is of {}: {text}", self.names.given(u));
         self.fate(u, text);
+    }
+
+    /// What is said of a unit that its void order left in place, and of one that was dislodged there: a move that lacks its
+    /// convoy is no hold.
+    fn held_words(&self, u: usize) -> [&'static str; 2] {
+        if self.scene.verdicts[u] == Verdict::Invalid {
+            ["the unit stayed", "the unit did not move"]
+        } else {
+            [" held instead", " counts as holding"]
+        }
     }
 
     /// Whether a unit held instead of what has no effect. Where it was attacked and stayed, that it held is told of the
@@ -232,7 +242,7 @@ impl<'a> Aloud<'a> {
             // A reason has no semicolon.
             let rest = w.rest.find("; ").map_or("", |at| &w.rest[at..]);
             w.rest = rest;
-            let ends = [" held instead", " counts as holding"];
+            let ends = self.held_words(u);
             let (told, after) = rest
                 .get(2..)
                 .and_then(|rest| rest.split_once("; "))

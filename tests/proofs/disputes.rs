@@ -193,7 +193,7 @@ fn impossible_orders_say_what_the_unit_can_do() {
     );
     says("6.F.1", "GRE", "no chain of fleets at sea leads there, because F CON stands in a coastal province");
     says("6.D.34", "PRU", "a unit cannot support a move into its own province");
-    says("6.B.3", "GAS", "F GAS can only reach SPA/NC");
+    says("6.B.3", "GAS", "in SPA, F GAS can only reach the north coast (NC)");
 }
 
 #[test]

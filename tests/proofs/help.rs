@@ -38,6 +38,24 @@ impl Aloud<'_> {
                         && self.strength(Term::Prevent(mover)) > self.strength(Term::Attack(mover))
                 );
             }
+            if rival == own && self.fates[own].is_some() {
+                let by = self.occupant(own).expect("whom it meets");
+                w.must(", and ");
+                assert_eq!(w.number(), Some(self.strength(Term::Attack(by))));
+                w.must(" against ");
+                assert_eq!(w.number(), Some(self.strength(Term::Defend(own))));
+                w.must(" was enough to dislodge it");
+            }
+            return true;
+        }
+        for (lead, is_several) in [("so the support of ", false), ("so the supports of ", true)] {
+            if !w.begins(lead) {
+                continue;
+            }
+            let units = w.units();
+            assert_eq!(is_several, units.len() > 1);
+            assert!(units.iter().all(|&u| self.scene.verdicts[u] == Verdict::Illegal), "{}", w.rest);
+            w.must(if is_several { " are illegal, too" } else { " is illegal, too" });
             return true;
         }
         for (lead, is_convoy) in [("the support", false), ("the convoy", true)] {
@@ -191,7 +209,7 @@ impl Aloud<'_> {
     /// opposite fate must follow from it, or, where both agree with the rules, the same.
     fn paradox(&self, w: &mut Words) {
         let convoy = w.unit().expect("a fleet");
-        let both_fit = w.rest.ends_with("Both fit the rules");
+        let both_fit = w.rest.ends_with("Both would be consistent");
         let mut first: Vec<(usize, bool)> = Vec::new();
         for (assumed, lead) in [(true, "'s convoy got through, "), (false, "If it did not, ")] {
             let end = if assumed == both_fit {
@@ -226,7 +244,7 @@ impl Aloud<'_> {
                 first = told;
             }
         }
-        w.must(if both_fit { ". Both fit the rules" } else { ". Each contradicts itself" });
+        w.must(if both_fit { ". Both would be consistent" } else { ". Each contradicts itself" });
     }
 
     fn follows(w: &mut Words) -> (usize, bool) {

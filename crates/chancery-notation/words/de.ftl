@@ -780,6 +780,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } konnte { $unit } aufbauen
 beyond-stays = { $unit } bleibt auf dem Brett
 beyond-failed = { $order } scheiterte{ $why }
+beyond-site_occupied = { $place } steht schon eine Einheit
 beyond-removed_already = { $order } zählt nicht: { CAPITAL($unit) } wird schon durch den ersten Befehl aufgelöst
 beyond-is = { $order } ist { $result }{ $why }
 beyond-centres = { $count ->
@@ -931,9 +932,21 @@ proof-column = { $is_circle ->
     } stockte bei { $unit }
 proof-because = , denn{ " " }
 proof-no_effect = { $order } ist { $result }: { $why }
+proof-retreats_only = in einer Rückzugsphase erhalten nur vertriebene Einheiten Befehle, und zwar Rückzug oder Auflösung
 proof-refused = { $order }: { $result }
-proof-held_instead = ; der Befehl galt als Haltebefehl
-proof-counted_as_holding = ; so galt { $more_unit } als haltend
+proof-held_instead = ; { $how ->
+        [stayed] die Einheit blieb stehen
+        [driven] die Einheit zog nicht
+       *[held] der Befehl galt als Haltebefehl
+    }
+proof-counted_as_holding = ; so { $how ->
+        [stayed] blieb { $more_unit } stehen
+       *[held] galt { $more_unit } als haltend
+    }
+proof-void_with_it = damit { $count ->
+        [one] ist auch die Unterstützung { $units }
+       *[other] sind auch die Unterstützungen { $units }
+    } unzulässig
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
 proof-helped_the_other = { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört, unterstützte { $order } und nicht diesen Zug
 proof-undecided = { $order } konnte nicht entschieden werden
@@ -1130,7 +1143,19 @@ proof-over_seas = { $unit } { $more_moved ->
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
 proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)
-proof-own_fleets = , weil { ARTICLE(POWER($more_power)) } { $fleets } ihren Konvoi befahl (DATC 4.A.3)
+proof-own_fleets = , weil { $fleets }, ebenfalls { $more_power ->
+        [Austria] österreichisch
+        [England] englisch
+        [France] französisch
+        [Germany] deutsch
+        [Italy] italienisch
+        [Russia] russisch
+        [Turkey] türkisch
+       *[other] von { DATIVE(POWER($more_power)) }
+    }, den Befehl { $count ->
+        [one] hatte
+       *[other] hatten
+    }, sie zu befördern (DATC 4.A.3)
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] zog
@@ -1153,6 +1178,7 @@ proof-by_land = { $army } { $more_moved ->
            *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
         } nicht ({ $more_void }; DATC 4.A.3)
     }
+proof-enough_to_dislodge = , und { $attack } gegen { $against } genügten, sie zu vertreiben
 proof-counts_apart = { $count ->
         [one] gegen { $rival } zählte auch die Unterstützung { $supports }
        *[other] gegen { $rival } zählten auch die Unterstützungen { $supports }
@@ -1220,7 +1246,7 @@ proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
 proof-if_not_opposite = { " " }Wenn nicht, käme überall das Gegenteil heraus, auch beim Konvoi.
 proof-neither = { " " }Beide Annahmen widerlegen sich selbst
-proof-both_fit = { " " }Beides entspricht den Regeln
+proof-both_fit = { " " }Beides wäre stimmig
 proof-would = { $outcome ->
         [given] würde die Unterstützung { $unit } geleistet
         [cut] würde die Unterstützung { $unit } unterbrochen
@@ -1287,7 +1313,7 @@ proof-not_beside = { $one } und { $other } grenzen nicht aneinander{ $convoy ->
         [retreat] , und keine Einheit kann sich per Konvoi zurückziehen
        *[none] { "" }
     }
-proof-can_only_reach = { $unit } kann nur { $to } ziehen
+proof-can_only_reach = { $unit } erreicht { $place } nur die { $coast }
 proof-wrong_power = { $unit } gehört einer anderen Macht ({ $owner })
 proof-also_sufficient = { " " }(genügt auch allein)
 proof-see_above = { " " }(siehe oben)

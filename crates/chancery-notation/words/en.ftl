@@ -803,6 +803,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } could build { $unit }
 beyond-stays = { $unit } stays on the board
 beyond-failed = { $order } failed{ $why }
+beyond-site_occupied = there is already a unit in { $place }
 beyond-removed_already = { $order } is illegal: the first order already removes { $unit }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->
@@ -942,15 +943,25 @@ proof-column = the whole { $is_circle ->
     } was held up by { $unit }
 proof-because = , because{ " " }
 proof-no_effect = { $order } is { $result }: { $why }
+proof-retreats_only = in a retreat phase only dislodged units have orders: they retreat or disband
 proof-refused = { $order } is { $result }
 proof-held_instead = ; { $more_helps ->
         [true] { $more_unit }
        *[other] the unit
-    } { $more_driven ->
-        [true] counts as holding
-       *[other] held instead
+    } { $how ->
+        [stayed] stayed
+        [driven] did not move
+        [counts] counts as holding
+       *[held] held instead
     }
-proof-counted_as_holding = , so { $more_unit } counted as holding
+proof-counted_as_holding = , so { $more_unit } { $how ->
+        [stayed] stayed
+       *[held] counted as holding
+    }
+proof-void_with_it = so the { $count ->
+        [one] support of { $units } is
+       *[other] supports of { $units } are
+    } illegal, too
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
 proof-helped_the_other = { $unit }, which is { $more_power }, too, supported { $order }, not this move
 proof-undecided = { $order } could not be decided
@@ -1164,6 +1175,7 @@ proof-by_land = { $army } { $more_moved ->
            *[other] the convoy orders of its own power, those of { $fleets }, do
         } not count ({ $more_void }; DATC 4.A.3)
     }
+proof-enough_to_dislodge = , and { $attack } against { $against } was enough to dislodge it
 proof-counts_apart = { $count ->
         [one] the support of { $supports } counts for holding off { $rival }, but not for dislodging { $unit }: both are { $more_power }
        *[other] the supports of { $supports } count for holding off { $rival }, but not for dislodging { $unit }: all are { $more_power }
@@ -1222,7 +1234,7 @@ proof-if_through = If { $more_codes ->
 proof-if_not = { " " }If it did not, { $results }.
 proof-if_not_opposite = { " " }If not, all would be reversed, the convoy too.
 proof-neither = { " " }Each contradicts itself
-proof-both_fit = { " " }Both fit the rules
+proof-both_fit = { " " }Both would be consistent
 proof-would = { $outcome ->
         [given] { $more_codes ->
         [true] { $unit }'s support
@@ -1316,7 +1328,7 @@ proof-not_beside = { $one } and { $other } do not touch{ $convoy ->
         [retreat] , and no unit can retreat by convoy
        *[none] { "" }
     }
-proof-can_only_reach = { $unit } can only reach { $to_place }
+proof-can_only_reach = in { $place }, { $unit } can only reach the { $coast }
 proof-wrong_power = { $unit } is { $owner_adjective }; { $more_power } cannot order it
 proof-also_sufficient = { " " }(also sufficient)
 proof-see_above = { " " }(see above)

@@ -774,6 +774,7 @@ beyond-adjusted = { $act ->
 beyond-could_build = { $power } pouvait construire { $unit }
 beyond-stays = { $unit } reste sur la carte
 beyond-failed = { $order } a échoué{ $why }
+beyond-site_occupied = il y a déjà une unité { $place }
 beyond-removed_already = { $order } ne compte pas : { $unit } est déjà retirée par le premier ordre
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
@@ -922,12 +923,24 @@ proof-column = { $is_circle ->
     } par { $unit }
 proof-because = , car{ " " }
 proof-no_effect = { $order } est { $result } : { $why }
+proof-retreats_only = dans une phase de retraites, seules les unités délogées ont des ordres : battre en retraite ou se disperser
 proof-refused = { $order } : { $result }
 proof-held_instead = { " " }; { $more_helps ->
         [true] { $more_unit }
        *[other] l’unité
-    } est réputée tenir
-proof-counted_as_holding = { " " }; ainsi { $more_unit } était réputée tenir
+    } { $how ->
+        [stayed] est restée sur place
+        [driven] n’a pas bougé
+       *[held] est réputée tenir
+    }
+proof-counted_as_holding = { " " }; ainsi { $more_unit } { $how ->
+        [stayed] est restée sur place
+       *[held] était réputée tenir
+    }
+proof-void_with_it = { $count ->
+        [one] le soutien { $units } est donc illégal
+       *[other] les soutiens { $units } sont donc illégaux
+    } aussi
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
@@ -1135,7 +1148,19 @@ proof-over_seas = { $unit } { $more_moved ->
     }
 proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
 proof-as_ordered = , car son ordre le demande (DATC 4.A.3)
-proof-own_fleets = , car { ARTICLE(POWER($more_power)) } a ordonné son convoi à { $fleets } (DATC 4.A.3)
+proof-own_fleets = , car { $fleets }, { $count ->
+        [one] { $more_power ->
+            [Austria] autrichienne
+            [England] anglaise
+            [France] française
+            [Germany] allemande
+            [Italy] italienne
+            [Russia] russe
+            [Turkey] turque
+           *[other] de la même puissance
+        }, avait
+       *[other] de la même puissance, avaient
+    } l’ordre de la convoyer (DATC 4.A.3)
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $army } { $more_moved ->
         [true] est passée
@@ -1155,6 +1180,7 @@ proof-by_land = { $army } { $more_moved ->
            *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent
         } pas ({ $more_void } ; DATC 4.A.3)
     }
+proof-enough_to_dislodge = , et { $attack } contre { $against } ont suffi à la déloger
 proof-counts_apart = { $count ->
         [one] le soutien { $supports } comptait aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi
        *[other] les soutiens { $supports } comptaient aussi contre { $rival }, mais pas contre { $unit }, car { $unit } { proof-is_of } elle aussi
@@ -1216,7 +1242,7 @@ proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
 proof-if_not_opposite = { " " }S’il échouait, tout serait inversé, y compris pour le convoi.
 proof-neither = { " " }Les deux hypothèses se contredisent elles-mêmes
-proof-both_fit = { " " }Les deux issues sont conformes aux règles
+proof-both_fit = { " " }Les deux issues seraient cohérentes
 proof-would = { $outcome ->
         [given] le soutien { $unit } serait donné
         [cut] le soutien { $unit } serait coupé
@@ -1283,7 +1309,7 @@ proof-not_beside = { $one } et { $other } ne se touchent pas{ $convoy ->
         [retreat] , et aucune unité ne peut battre en retraite par convoi
        *[none] { "" }
     }
-proof-can_only_reach = { $unit } ne peut aller que { $to }
+proof-can_only_reach = { $place }, { $unit } n’atteint que la { $coast }
 proof-wrong_power = { $unit } appartient à une autre puissance ({ $owner })
 proof-also_sufficient = { " " }(cela suffirait aussi)
 proof-see_above = { " " }(voir plus haut)

@@ -284,7 +284,9 @@ impl<const W: usize> Scene<'_, W> {
             counts.then_some((own, rival, against))
         });
         let (supports, rival, against): (Set<W>, usize, usize) = apart.next()?;
-        let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against };
+        let by = self.driven_by(u).filter(|_| against == u);
+        let dislodged = by.map(|by| (self.attack(by), self.resists(u, by)));
+        let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against, dislodged };
         Some(Sentence::new(says, Rule::CountsApart.places()))
     }
 }

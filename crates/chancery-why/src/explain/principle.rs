@@ -216,11 +216,6 @@ impl Sentence {
         matches!(self.says, Statement::Move { grounds: Grounds::Barred { .. }, .. })
     }
 
-    /// Returns whether it says that attacks on a unit held each other off.
-    pub fn is_of_garrison(&self) -> bool {
-        matches!(self.says, Statement::Stay { stay: Stay::Beleaguered(_), .. })
-    }
-
     /// Returns whether it goes on about the move of the sentence before it.
     pub fn goes_on(&self) -> bool {
         matches!(

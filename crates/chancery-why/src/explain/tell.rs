@@ -98,9 +98,9 @@ impl<const W: usize> Scene<'_, W> {
             let others: Vec<_> = told.iter().flat_map(|one| self.void_for_others(u, one)).collect();
             told.extend(void.chain(others.into_iter().map(Sentence::joined)).chain(principle));
             told.extend(self.beat_beside(u, &told[0]));
-            let other = self.helped_the_other(u);
-            let mut apart = self.counts_apart(u);
-            let late = apart.take_if(|_| other.is_some());
+            let apart = self.counts_apart(u);
+            // What counts apart says of whom else it is a support, too.
+            let other = if apart.is_some() { None } else { self.helped_the_other(u) };
             let barred = self.barred_by(u);
             let is_own = self.own_in_the_way(u).is_some() && barred.is_none();
             let (also, still) = (self.also(u, &proof.root), self.still_stands(u));
@@ -134,10 +134,7 @@ impl<const W: usize> Scene<'_, W> {
             let kept = self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept });
             let held_off = kept.as_ref().map(|_| self.attackers(u)).unwrap_or_default();
             let still = held_off.iter().filter_map(|one| self.still_stands(one.unit)).map(Sentence::joined);
-            // Beside the strength with which one of them met it head to head.
-            let late =
-                late.filter(|_| kept.as_ref().is_some_and(Sentence::is_of_garrison)).map(Sentence::joined);
-            told.extend(kept.into_iter().chain(still).chain(late));
+            told.extend(kept.into_iter().chain(still));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {

@@ -308,8 +308,10 @@ impl<const W: usize> Scene<'_, W> {
             .filter(|found| found.rule == Some(BackupRule::Szykman))
             .find(|found| found.orders.meets(orders))?;
         let (mut outcomes, orders) = self.outcomes(component, u);
-        // Of one convoy what follows is plain, its own order was told, and nobody reads a long list.
-        let is_wanted = orders.len() > 1 && outcomes.len() <= MOST_OUTCOMES;
+        // Of one convoy what follows is plain if both its fates fit, its own order was told, and nobody reads a long list.
+        let is_of_convoy = orders.iter().any(|&c| c == u || s.fleets(u).contains(c));
+        let is_plain = orders.len() == 1 && (component.resolutions != Some(0) || !is_of_convoy);
+        let is_wanted = !is_plain && outcomes.len() <= MOST_OUTCOMES;
         outcomes.retain(|one| one.order != u && is_wanted);
         let cited = self.rule_of_paradox(component, BackupRule::Szykman);
         let would_cut = |&army: &usize| {

@@ -82,8 +82,8 @@ fn a_support_that_counts_against_rivals_only_says_so() {
          England: F NTH - NWY, F YOR S F NWY - NTH; Russia: F NWY - NTH",
         "NTH",
     );
-    let apart = "F YOR, which is English, too, supported F NWY - NTH, not this move. F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off \
-                 (a beleaguered garrison); the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English.";
+    let apart = "; the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English. \
+                 F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off (a beleaguered garrison).";
     assert!(told.ends_with(apart), "{told}");
     let told = paragraph(
         "Austria: A BUD - RUM, A SER S A VIE - BUD; Italy: A VIE - BUD; Russia: A GAL - BUD, A RUM S A GAL - BUD",

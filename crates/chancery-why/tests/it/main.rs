@@ -9,4 +9,5 @@ mod plain_reasons;
 mod players;
 mod said_once;
 mod sentences;
+mod void_and_counted;
 mod worlds;

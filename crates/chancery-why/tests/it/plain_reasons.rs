@@ -200,9 +200,9 @@ fn what_had_no_effect_on_the_other_side_is_named() {
             "Germany: A YOR - YOR, A LVP S A YOR - YOR; England: F LON - YOR, A WAL S F LON - YOR",
             "YOR",
             [
-                "2 (with A WAL) against 1; the support of A LVP is illegal: a unit cannot move to where it is.",
-                "; die Unterstützung von A LVP hat keine Wirkung: ",
-                "le soutien de A LVP est sans effet : ",
+                "2 (with A WAL) against 1; so the support of A LVP is illegal, too.",
+                "; damit ist auch die Unterstützung von A LVP unzulässig.",
+                " ; le soutien de A LVP est donc illégal aussi.",
             ],
         ),
         (
@@ -399,7 +399,7 @@ fn two_strengths_of_one_move_are_explained() {
              F NWY - NTH",
             "NTH",
             [
-                "(a beleaguered garrison); the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English.",
+                "; the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English.",
                 "; gegen F NTH - NWY zählte auch die Unterstützung von F YOR, gegen F NTH selbst nicht",
                 "; le soutien de F YOR comptait aussi contre F NTH - NWY, mais pas contre F NTH",
             ],

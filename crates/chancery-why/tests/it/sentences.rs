@@ -269,7 +269,8 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 2 (with A GAL); A GAL, which is Austrian, too, supported A UKR - RUM, not this move.",
+            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 2 (with A GAL); the support of A GAL \
+             counts for holding off A RUM - UKR, but not for dislodging A RUM: both are Austrian.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
@@ -307,7 +308,8 @@ fn a_comparison_has_the_strengths_of_the_tree() {
         (
             battle,
             "UKR",
-            "1 against 3 (with A GAL and A SEV); A SEV, which is Russian, too, supported A RUM - UKR",
+            "1 against 3 (with A GAL and A SEV). The support of A SEV counts for holding off A UKR - RUM, but not for dislodging \
+             A UKR: both are Russian, and 2 against 1 was enough to dislodge it.",
         ),
         (
             battle,
@@ -371,7 +373,7 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
             "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
             "TUN",
             "F ION - TYS would fail 1 against 1 and the convoy would get through. If not, all would be \
-             reversed, the convoy too. Both fit the rules.",
+             reversed, the convoy too. Both would be consistent.",
         ),
         (
             "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON",

@@ -38,8 +38,8 @@ fn figure_7_is_a_paradox_of_three_orders_on_which_the_army_hangs() {
             "                             ✓ so it gets through    ✓ so it is disrupted",
             "what hangs on it:",
             "A TUN - GRE          Italy     reaches GRE, bounces    does not arrive",
-            "Both fit the rules. The house rule for paradoxes (DATC 4.A.2=f) decides: the convoy of F ION fails",
-            "(Szykman's rule).",
+            "Both would be consistent. The house rule for paradoxes (DATC 4.A.2=f) decides: the convoy of F ION",
+            "fails (Szykman's rule).",
         ],
     );
 }
@@ -65,9 +65,10 @@ fn a_narrow_pane_has_both_worlds_beside_each_other() {
             "TUN→GRE          reaches     does not",
             "                 GRE,        arrive",
             "                 bounces",
-            "Both fit the rules. The house rule for",
-            "paradoxes (DATC 4.A.2=f) decides: the",
-            "convoy of F ION fails (Szykman's rule).",
+            "Both would be consistent. The house rule",
+            "for paradoxes (DATC 4.A.2=f) decides:",
+            "the convoy of F ION fails (Szykman's",
+            "rule).",
         ],
     );
 }

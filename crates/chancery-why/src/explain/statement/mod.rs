@@ -128,8 +128,9 @@ pub(super) enum Statement {
     VoidHelp { units: Vec<usize>, is_convoy: bool, reason: Reason, with: Vec<usize> },
     /// The army went by land, although these fleets were ordered to convoy it.
     ByLand { army: usize, fleets: Vec<usize>, why: Option<LandReason> },
-    /// Supports of a unit's owner count to hold off a rival, perhaps the unit itself, but not to dislodge the unit.
-    CountsApart { supports: Vec<usize>, rival: usize, against: usize },
+    /// Supports of a unit's owner count to hold off a rival, perhaps the unit itself, but not to dislodge the unit; the
+    /// strengths with which that was dislodged all the same.
+    CountsApart { supports: Vec<usize>, rival: usize, against: usize, dislodged: Option<(u32, u32)> },
     /// What would have stopped a move, too, or was not enough to stop it either; the unit at the destination, if it stayed
     /// only because of this very move.
     Also { unit: usize, by: Vec<Obstacle>, left: Option<usize> },

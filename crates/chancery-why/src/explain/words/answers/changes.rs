@@ -5,6 +5,7 @@ use crate::explain::bench::Outcome;
 use crate::explain::statement::Idea;
 use crate::explain::words::names::Speech;
 use crate::words::{destination, list, list_in, word};
+use chancery_core::adjudicate::Verdict;
 use chancery_core::map::Province;
 use chancery_core::order::{Order, Routes};
 use chancery_core::text::is_coded;
@@ -59,7 +60,11 @@ impl Answers<'_> {
         };
         // Where nothing met no numbers decided.
         let is_met = then.attack.min(then.strongest()) > 0;
-        let numbers = is_met.then(|| say!(self.language, "proof-in_numbers", attack = then.attack, against));
+        // The number of the one that is named comes first.
+        let stays = then.verdict == Verdict::Stands;
+        let (one, other) = (then.attack.to_string(), against);
+        let (attack, against) = if stays { (other, one) } else { (one, other) };
+        let numbers = is_met.then(|| say!(self.language, "proof-in_numbers", attack, against));
         let place = then.to.map(|to| self.over(self.names.map.province_of(to))).unwrap_or_default();
         let (unit, of) = (self.unit(then.unit), self.of(then.unit));
         let result = then.verdict.word();

@@ -165,7 +165,13 @@ impl Answers<'_> {
         }
         let GivenOrder { by, order, .. } = entry.ordered;
         let power = self.power(by);
-        let why = self.why(entry);
+        let mut why = self.why(entry);
+        if let (Adjustment::Build(piece), Some(Reason::SiteOccupied)) = (order, entry.reason) {
+            // The unit may stand on another coast.
+            let place = self.there(&[self.names.map.province_of(piece.at)]);
+            let occupied = self.clause_after(&say!(self.language, "beyond-site_occupied", place));
+            why = word(self.language, "beyond-colon").to_owned() + &occupied;
+        }
         capital(&match (entry.verdict, entry.reason, entry.unit.map(|unit| self.piece(unit.into()))) {
             (_, Some(Reason::CivilDisorder), Some(unit)) => {
                 let key = if is_open { "beyond-will_be_in_disorder" } else { "beyond-was_in_disorder" };

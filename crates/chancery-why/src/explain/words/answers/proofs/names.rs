@@ -273,7 +273,7 @@ impl Answers<'_> {
     }
 
     /// Returns where something happened: `in der Nordsee`; the English sentence has the preposition.
-    pub(super) fn there(&self, provinces: &[Province]) -> String {
+    pub(in super::super) fn there(&self, provinces: &[Province]) -> String {
         if self.language == Language::English {
             return self.seas(provinces);
         }

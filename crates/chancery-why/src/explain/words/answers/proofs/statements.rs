@@ -178,6 +178,12 @@ impl Answers<'_> {
                 say!(self.language, "proof-not_by_land", unit = unit(*army), why)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
+            Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
+                if self.is_for_illegal(units[0]) =>
+            {
+                let (count, units) = (units.len(), self.given_by(units));
+                say!(self.language, "proof-void_with_it", units, count)
+            }
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 self.briefly().void_help(units, &self.given_by(units), *is_convoy, *reason, with)
             }
@@ -206,11 +212,15 @@ impl Answers<'_> {
                 let army = self.briefly().named(*army);
                 say!(self.language, key, army, more_moved, more_whose, fleets, more_void, why, count)
             }
-            Statement::CountsApart { supports, rival, against } => {
+            Statement::CountsApart { supports, rival, against, dislodged } => {
                 let (count, supports) = (supports.len(), self.given_by(supports));
                 let (rival, unit) = (self.noun_of_rival(*rival), unit(*against));
                 let more_power = self.adjective(*against);
+                let enough = dislodged.map(|(attack, against)| {
+                    say!(self.language, "proof-enough_to_dislodge", attack, against)
+                });
                 say!(self.language, "proof-counts_apart", rival, supports, unit, more_power, count)
+                    + &enough.unwrap_or_default()
             }
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
@@ -245,12 +255,20 @@ impl Answers<'_> {
             ChosenConvoy::Ordered => word(self.language, "proof-as_ordered").to_owned(),
             ChosenConvoy::OwnFleets(fleets) => {
                 let more_power = self.names.map.power(self.names.units[army].power).name.clone();
-                let (count, fleets) =
-                    (fleets.len(), self.together(fleets, || self.all(fleets, |u| self.of(u))));
+                let (count, fleets) = (fleets.len(), self.units(fleets));
                 say!(self.language, "proof-own_fleets", fleets, more_power, count)
             }
             ChosenConvoy::Exchange => word(self.language, "proof-exchange").to_owned(),
         }
+    }
+
+    /// Returns whether a support is for the very move that its unit was ordered: why that is illegal is told of the unit.
+    fn is_for_illegal(&self, support: usize) -> bool {
+        let Order::Support { unit, to: Some(to) } = self.names.entries[support].ordered.order else {
+            return false;
+        };
+        let helped = self.names.unit_at(unit.at);
+        helped.is_some_and(|u| words::destination(self.names.entries[u].ordered.order) == Some(to))
     }
 
     fn noun_of_rival(&self, rival: usize) -> String {
@@ -267,8 +285,12 @@ impl Answers<'_> {
             Held::Counted => "proof-counted_as_holding",
         };
         let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
-        let (driven, unit) = (self.names.entries[u].fate.is_some(), self.unit(u));
-        say!(self.language, phrase, more_helps = helps, more_driven = driven, more_unit = unit)
+        let (entry, more_unit) = (&self.names.entries[u], self.unit(u));
+        // A move that only lacks its convoy is no hold: its unit cannot be supported in place (DATC 6.D.8).
+        let of_verdict =
+            if entry.verdict == Verdict::Invalid { ["stayed", "driven"] } else { ["held", "counts"] };
+        let how = of_verdict[usize::from(entry.fate.is_some())];
+        say!(self.language, phrase, more_helps = helps, how, more_unit)
     }
 
     fn stay(&self, u: usize, stay: &Stay) -> String {

@@ -3,6 +3,7 @@
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
 use crate::explain::words::Speech;
+use crate::words::places::coast_name;
 use crate::words::{Act, capital, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, UnitKind};
@@ -24,6 +25,8 @@ impl Answers<'_> {
                 let (unit, owner_adjective) = (self.piece(unit.into()), &map.power(unit.power).adjective);
                 say!(self.language, "proof-wrong_power", unit, owner, owner_adjective, more_power)
             }
+            // An order for a movement phase stands here only in a retreat phase.
+            (Some(Reason::WrongPhase), _) => say!(self.language, "proof-retreats_only"),
             (Some(reason), _) => self.reason_of(reason, &entry.with),
             (None, _) => return say!(self.language, "proof-refused", order, result = word),
         };
@@ -102,8 +105,11 @@ impl Answers<'_> {
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
-        let place = self.names.place(to);
-        say!(self.language, "proof-can_only_reach", unit = self.unit(u), to = self.to(to), to_place = place)
+        let (map, place) = (self.names.map, self.there(&[self.names.map.province_of(to)]));
+        let mark = map.coast_of(to).unwrap_or_default();
+        let code = if self.is_spoken() { String::new() } else { format!(" ({mark})") };
+        let coast = format!("{}{code}", coast_name(self.language, mark));
+        say!(self.language, "proof-can_only_reach", unit = self.unit(u), place, coast)
     }
 }
 
