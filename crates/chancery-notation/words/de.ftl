@@ -628,6 +628,7 @@ beyond-whose = { $unit } ({ $is_own ->
         [one] { "" }
        *[other] , jeder von { $ways } Befehlen genügt
     })
+beyond-held_in_numbers = , { $against } gegen { $attack }
 beyond-then = ; dann { $result ->
         [succeeds] nimmt { $unit } { $place }
         [fails] erreicht { $unit } { $place } nicht
@@ -941,6 +942,7 @@ proof-held_instead = ; { $how ->
     }
 proof-counted_as_holding = ; so { $how ->
         [stayed] blieb { $more_unit } stehen
+        [driven] zog { $more_unit } nicht
        *[held] galt { $more_unit } als haltend
     }
 proof-void_with_it = damit { $count ->

@@ -652,6 +652,7 @@ beyond-whose = { $unit } ({ $is_own ->
         [one] { "" }
        *[other] , any of { $ways } orders
     })
+beyond-held_in_numbers = , { $against } against { $attack }
 beyond-then = ; then { $result ->
         [succeeds] { $unit } takes { $place }
         [fails] { $unit } does not reach { $place }
@@ -956,6 +957,7 @@ proof-held_instead = ; { $more_helps ->
     }
 proof-counted_as_holding = , so { $more_unit } { $how ->
         [stayed] stayed
+        [driven] did not move
        *[held] counted as holding
     }
 proof-void_with_it = so the { $count ->

@@ -628,6 +628,7 @@ beyond-whose = { $unit } ({ $is_own ->
         [one] { "" }
        *[other] , n’importe lequel de { $ways } ordres
     })
+beyond-held_in_numbers = , { $against } contre { $attack }
 beyond-then = { " " }; alors { $result ->
         [succeeds] { $unit } prend { $place }
         [fails] { $unit } n’atteint pas { $place }
@@ -935,6 +936,7 @@ proof-held_instead = { " " }; { $more_helps ->
     }
 proof-counted_as_holding = { " " }; ainsi { $more_unit } { $how ->
         [stayed] est restée sur place
+        [driven] n’a pas bougé
        *[held] était réputée tenir
     }
 proof-void_with_it = { $count ->

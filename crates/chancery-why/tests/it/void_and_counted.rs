@@ -295,6 +295,10 @@ fn an_exchange_by_an_own_fleet_says_that_the_fleet_had_the_order() {
             "ALB",
             ["Italy ordered F ION", "F ION, ebenfalls italienisch, den", "F ION, italienne, avait"],
         ),
-        ("Turkey: A SMY - ARM; France: A TUN - ROM, F TYS C A TUN - ROM", "TUN", ["F TYS", "F TYS", "F TYS"]),
+        (
+            "Turkey: A ANK - CON, F BLA C A ANK - CON; Austria: A CON - ANK",
+            "ANK",
+            ["Turkey ordered F BLA", "F BLA, ebenfalls türkisch, den", "F BLA, turque, avait"],
+        ),
     ]);
 }

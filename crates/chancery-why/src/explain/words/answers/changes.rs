@@ -61,10 +61,8 @@ impl Answers<'_> {
         // Where nothing met no numbers decided.
         let is_met = then.attack.min(then.strongest()) > 0;
         // The number of the one that is named comes first.
-        let stays = then.verdict == Verdict::Stands;
-        let (one, other) = (then.attack.to_string(), against);
-        let (attack, against) = if stays { (other, one) } else { (one, other) };
-        let numbers = is_met.then(|| say!(self.language, "proof-in_numbers", attack, against));
+        let key = if then.verdict == Verdict::Stands { "beyond-held_in_numbers" } else { "proof-in_numbers" };
+        let numbers = is_met.then(|| say!(self.language, key, attack = then.attack, against));
         let place = then.to.map(|to| self.over(self.names.map.province_of(to))).unwrap_or_default();
         let (unit, of) = (self.unit(then.unit), self.of(then.unit));
         let result = then.verdict.word();

@@ -198,7 +198,13 @@ impl Answers<'_> {
                 self.cannot_reach(&self.named(u), self.names.units[u].into(), to.unwrap_or(unit.at), "none")
             }
             (Reason::WrongCoast, Order::Move { to, .. }, _) => match self.names.open_coast(u, to) {
-                Some(coast) => self.can_only_reach(u, coast),
+                Some(at) => {
+                    let (mark, place) =
+                        (map.coast_of(at).unwrap_or_default(), self.there(&[map.province_of(at)]));
+                    let code = if self.is_spoken() { String::new() } else { format!(" ({mark})") };
+                    let coast = format!("{}{code}", coast_name(self.language, mark));
+                    say!(self.language, "proof-can_only_reach", unit = self.unit(u), place, coast)
+                }
                 None => self.plain_reason(reason, with),
             },
             _ => self.plain_reason(reason, with),

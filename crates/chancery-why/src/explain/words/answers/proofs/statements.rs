@@ -216,11 +216,10 @@ impl Answers<'_> {
                 let (count, supports) = (supports.len(), self.given_by(supports));
                 let (rival, unit) = (self.noun_of_rival(*rival), unit(*against));
                 let more_power = self.adjective(*against);
-                let enough = dislodged.map(|(attack, against)| {
-                    say!(self.language, "proof-enough_to_dislodge", attack, against)
-                });
+                let enough =
+                    |(attack, against)| say!(self.language, "proof-enough_to_dislodge", attack, against);
                 say!(self.language, "proof-counts_apart", rival, supports, unit, more_power, count)
-                    + &enough.unwrap_or_default()
+                    + &dislodged.map(enough).unwrap_or_default()
             }
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
@@ -264,11 +263,9 @@ impl Answers<'_> {
 
     /// Returns whether a support is for the very move that its unit was ordered: why that is illegal is told of the unit.
     fn is_for_illegal(&self, support: usize) -> bool {
-        let Order::Support { unit, to: Some(to) } = self.names.entries[support].ordered.order else {
-            return false;
-        };
-        let helped = self.names.unit_at(unit.at);
-        helped.is_some_and(|u| words::destination(self.names.entries[u].ordered.order) == Some(to))
+        let order = |u: usize| self.names.entries[u].ordered.order;
+        matches!(order(support), Order::Support { unit, to } if to.is_some()
+            && self.names.unit_at(unit.at).and_then(|u| words::destination(order(u))) == to)
     }
 
     fn noun_of_rival(&self, rival: usize) -> String {

@@ -3,7 +3,6 @@
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
 use crate::explain::words::Speech;
-use crate::words::places::coast_name;
 use crate::words::{Act, capital, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, UnitKind};
@@ -102,14 +101,6 @@ impl Answers<'_> {
             return say!(self.language, key, unit, to, to_place, more_ground, more_one, more_other);
         }
         say!(self.language, "proof-not_beside", one = more_one, other = more_other, convoy, unit)
-    }
-
-    pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
-        let (map, place) = (self.names.map, self.there(&[self.names.map.province_of(to)]));
-        let mark = map.coast_of(to).unwrap_or_default();
-        let code = if self.is_spoken() { String::new() } else { format!(" ({mark})") };
-        let coast = format!("{}{code}", coast_name(self.language, mark));
-        say!(self.language, "proof-can_only_reach", unit = self.unit(u), place, coast)
     }
 }
 
