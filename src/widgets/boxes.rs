@@ -24,10 +24,14 @@ pub fn framed(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
     (area, area.cut_top(1).cut_bottom(1).columns_from(2, width).cut_right(2))
 }
 
+/// The columns beside a box that show nothing of what is below it, because they would be scraps of words.
+const SCRAPS: u16 = 3;
+
 /// Clears a box in the middle and draws a closed frame with a title; returns what is inside.
 pub fn frame(theme: Theme, title: &str, width: u16, height: u16, screen: Rect, buffer: &mut Buffer) -> Rect {
     let (area, inside) = framed(width, height, screen);
-    wipe(buffer, area);
+    let is_narrow = area.x - screen.x <= SCRAPS;
+    wipe(buffer, if is_narrow { Rect { x: screen.x, width: screen.width, ..area } } else { area });
     Block::bordered().border_style(theme.ink(Ink::Quiet)).render(area.intersection(buffer.area), buffer);
     let title = format!(" {title} ");
     put(buffer, area.rows_from(0, 1).columns_from(1, width).cut_right(1), &title, theme.ink(Ink::Accent));

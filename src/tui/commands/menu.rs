@@ -62,6 +62,7 @@ menu! {
         's' Opposite "suppose the opposite";
         'r' Rule "the rule, other house rules";
         'l' Aloud "read aloud";
+        'u' Story "what happened to the unit";
         'd' Dependencies "dependencies, or reasons";
         'e' Step(Way::On) "engine step by step";
         'p' PrintRuling "ruling for print";

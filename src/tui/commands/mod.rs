@@ -178,6 +178,7 @@ commands! {
         Opposite "suppose the opposite" "Supposes that the order under the cursor had come out the other way, and shows at once what changes. Any order that you type there supposes, too." [WHY "!"] true;
         Rule "the rule" "Shows where the rule is printed, the cases and diagrams that practise it, and the house rules that would change the result." [WHY "="] true;
         Aloud "read aloud" "Shows the result as it is read aloud, with full names." [GAME "\""] true;
+        Story "what happened to the unit" "Shows the history of a unit: all its orders and results, and its fate." [] true;
         Dependencies "dependencies" "Shows what the order depends on by its equation, as in “The Math of Adjudication”, or the reasons again." [WHY "#"] true;
         AskBack "the last question" "Asks again about the order that you asked about before." [WHY "Backspace"] false;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
@@ -207,8 +208,8 @@ commands! {
     Moving "Moving about" {
         Arrow(Direction) "arrows" "Go from row to row; on the map, from province to province; sideways, from a unit to its power's heading and back, and from option to option in a list or form. They fold and unfold the lines of “Why”."
             | Direction::Up [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] | Direction::Down [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"]
-            | Direction::Left [GAME "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", REPLAY "Left", REPLAY "h", FORM "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"]
-            | Direction::Right [GAME "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", REPLAY "Right", REPLAY "l", FORM "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
+            | Direction::Left [GAME "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", REPLAY "Left", REPLAY "h", FORM "Left", PAPERS "Left", PAPERS "h", NAMING "Left", VOTING "Left", TELLING "Left", NAMING "h", MENU "Left"]
+            | Direction::Right [GAME "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", REPLAY "Right", REPLAY "l", FORM "Right", PAPERS "Right", PAPERS "l", NAMING "Right", VOTING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
         Page(Way) "page" "Goes a page down or up; in the table view, to the next page of the results or the previous one."
             | Way::On [TABLE "Space", TABLE "n", TABLE "j", PAGES "PageDown"]
             | Way::Back [TABLE "Backspace", TABLE "N", TABLE "k", PAGES "PageUp"] false;

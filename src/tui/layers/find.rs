@@ -5,7 +5,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::model::{About, Choices, Flow, Mode, Model, Stage};
 use crate::widgets::{Item, fuzzy, item};
-use chancery_core::map::{Province, fold};
+use chancery_core::map::{Province, Unit, fold};
 use chancery_session::game_list::{GameEntry, GameList, Line};
 use chancery_session::open_game::GameSession;
 
@@ -13,16 +13,30 @@ use chancery_session::open_game::GameSession;
 #[derive(Debug)]
 pub struct Places;
 
-/// Returns the provinces that a typed text finds: first those with it in their code or name, those with units before
-/// the others; then those with its letters in their name.
+/// Returns the provinces that a typed text finds: first those with it in their code or name, or with each of its words there
+/// or in their unit (`F ANK`, `Turkish fleet`), those with units before the others; then those with its letters in their name.
 fn found_provinces(session: &GameSession, text: &str) -> Vec<usize> {
     let map = session.map();
     let typed = fold(text);
     let names: Vec<String> = map.provinces().map(|p| fold(&map.province(p).name)).collect();
-    let fits = |(p, name): &(Province, &String)| map.code(*p).starts_with(&typed) || name.contains(&typed);
+    let unit = |p: Province| session.board.report.board.unit_in(map, p);
+    // A coast is not looked at: `F STP/SC`.
+    let words: Vec<String> =
+        text.split(['/', '(']).next().unwrap_or(text).split_whitespace().map(fold).collect();
+    let is_of = |u: Unit, word: &String| {
+        let of = map.power(u.power);
+        u.kind.letter().to_string() == *word
+            || [u.kind.name(), &of.adjective, &of.name].iter().any(|text| fold(text).starts_with(word))
+    };
+    let fits = |(p, name): &(Province, &String)| {
+        let is_there = |word: &String| map.code(*p).starts_with(word) || name.contains(word);
+        let has = |word: &String| {
+            unit(*p).is_some_and(|u| is_of(u, word)) || (word.chars().count() > 1 && is_there(word))
+        };
+        is_there(&typed) || words.iter().all(has)
+    };
     let mut found: Vec<Province> = map.provinces().zip(&names).filter(fits).map(|(p, _)| p).collect();
-    let manned = |p: Province| session.board.report.board.unit_in(map, p).is_some();
-    found.sort_by_key(|&p| (map.code(p) != typed, !manned(p)));
+    found.sort_by_key(|&p| (map.code(p) != typed, unit(p).is_none()));
     let mut found: Vec<usize> = found.into_iter().map(Province::index).collect();
     let others = fuzzy::found(&typed, &names);
     found.extend(others.into_iter().filter(|at| !found.contains(at)).collect::<Vec<_>>());
@@ -32,7 +46,7 @@ fn found_provinces(session: &GameSession, text: &str) -> Vec<usize> {
 impl Choices for Places {
     const ABOUT: About = (
         "Find",
-        "Type any letters of a province's name or code to find it and the unit there. Enter selects it.",
+        "Type any letters of a province's name or code to find it and the unit there, or a unit: F ANK, Turkish fleet. Enter selects it.",
     );
     const SCOPE: Scope = Scope::PROMPT;
 
@@ -53,7 +67,7 @@ impl Choices for Places {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "No province has this name." } else { "Enter selects it." }.to_owned()
+        if selected == usize::MAX { "No province or unit has this name." } else { "Enter selects it." }.to_owned()
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

@@ -268,7 +268,7 @@ impl Layer for SettingsList {
         }
         let is_name = |session| self.row(session).is_some_and(|row| row.key.starts_with(PLAYERS));
         let is_name = self.which == Command::Players && model.session().is_some_and(is_name);
-        let change = if is_name { "correct the name" } else { "change" };
+        let change = if is_name { "correct the name; typing says who plays from now on" } else { "change" };
         vec![(Command::Accept, change), (Command::Undo, "undo"), (Command::Close, "close")]
     }
 

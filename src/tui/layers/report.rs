@@ -274,7 +274,8 @@ impl Layer for Report {
         }
         let layout = self.has_layouts().then_some((Command::Look(ReportPart::Layout), "layout"));
         let house = (!self.houses.is_empty()).then_some((Command::Look(ReportPart::House), "house"));
-        let mut hints = vec![(Command::Look(ReportPart::Format), "format")];
+        let next = FORMATS[(self.format + 1) % FORMATS.len()].1;
+        let mut hints = vec![(Command::Look(ReportPart::Format), next)];
         hints.extend(layout.into_iter().chain(house));
         hints.extend([
             (Command::Look(ReportPart::Audience), "for whom"),

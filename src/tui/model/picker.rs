@@ -140,8 +140,24 @@ impl<C: Choices> Picker<C> {
         if std::mem::take(&mut self.is_filtering) {
             return Flow::DONE;
         }
-        let row = self.row(model);
-        self.choices.choose(model, row)
+        // What a list does with Enter of its own may select another row.
+        match self.run(model, Command::Accept) {
+            Flow::Ignored => {
+                let row = self.row(model);
+                self.choices.choose(model, row)
+            }
+            flow => flow,
+        }
+    }
+
+    /// Does a command with the selected row.
+    fn run(&mut self, model: &mut Model, command: Command) -> Flow {
+        let mut row = self.row(model);
+        let flow = self.choices.run(model, command, &mut row);
+        if !Self::is_searched() && self.entry.is_empty() {
+            self.selected = row;
+        }
+        flow
     }
 
     fn select(&mut self, model: &mut Model, selected: usize) -> Flow {
@@ -275,14 +291,7 @@ impl<C: Choices> Layer for Picker<C> {
             Msg::Step(by) => self.step(model, by),
             Msg::Click(x, y) => self.click(model, x, y),
             Msg::Edit(edit) => self.edit(model, edit),
-            Msg::Run(command) => {
-                let mut row = self.row(model);
-                let flow = self.choices.run(model, command, &mut row);
-                if !Self::is_searched() && self.entry.is_empty() {
-                    self.selected = row;
-                }
-                flow
-            }
+            Msg::Run(command) => self.run(model, command),
             Msg::Paste(_) | Msg::Tick(_) => Flow::Ignored,
         }
     }

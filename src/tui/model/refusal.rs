@@ -95,7 +95,7 @@ const fn shows_no_orders(command: C) -> bool {
         || matches!(command, C::Discard | C::Point)
         // Phases and results.
         || matches!(command, C::Phase(_) | C::Watch | C::Run | C::Speed(_) | C::Failure(_))
-        || matches!(command, C::Rule | C::Aloud | C::AskBack | C::Dependencies | C::Stop | C::Lessons | C::PrintRuling)
+        || matches!(command, C::Rule | C::Aloud | C::Story | C::AskBack | C::Dependencies | C::Stop | C::Lessons | C::PrintRuling)
         || matches!(command, C::CopyResults | C::ExportMap | C::ReportPreview)
         || matches!(command, C::Look(ReportPart::Format | ReportPart::Layout))
         // Moving about.

@@ -373,7 +373,7 @@ fn an_impossible_correction_says_so_in_its_question() {
 fn a_correction_says_how_many_results_it_changed() {
     let mut bench = Bench::game(120, 40);
     bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>bur<Enter><Esc><F5>y<Esc><:correct the phase>/mun<Enter><Ctrl-U>ruh<Enter><Esc><F5>y");
-    let told = "none of 2 failed, 2 changed by the correction";
+    let told = "no order failed, 2 changed by the correction";
     assert!(message(&bench).contains(told), "{}", message(&bench));
     assert!(bench.screen().contains(told), "{}", bench.screen());
 }

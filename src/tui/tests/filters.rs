@@ -141,3 +141,31 @@ fn in_the_list_of_games_the_palette_begins_with_what_works_there() {
     bench.press("type an order<Enter>");
     assert_eq!(message(&bench), "open a game first");
 }
+
+/// The search of a game finds a unit as players write it, by its kind and place or by its power.
+#[test]
+fn a_unit_is_found_by_its_kind_and_place_and_by_its_power() {
+    for (text, code) in [
+        ("F ANK", "ANK"),
+        ("a vie", "VIE"),
+        ("fleet ank", "ANK"),
+        ("f stp/sc", "STP"),
+        ("Turkish fleet", "ANK"),
+        ("germany fleet", "KIE"),
+        ("army mos", "MOS"),
+        ("mos", "MOS"),
+        ("north sea", "NTH"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>/").press(text);
+        let screen = bench.press("<Enter>").screen();
+        let at = bench.session().province.map(|at| bench.map.code(at).to_owned());
+        assert_eq!(at.as_deref(), Some(code), "{text}: {screen}");
+    }
+    // An army is no fleet, and what is nowhere is said so.
+    for text in ["A ANK", "fleet vie", "xyzzy"] {
+        let mut bench = Bench::game(80, 24);
+        let screen = bench.press("<Esc>/").press(text).screen();
+        assert!(screen.contains("No province or unit has this name."), "{text}: {screen}");
+    }
+}

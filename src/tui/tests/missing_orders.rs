@@ -141,3 +141,33 @@ fn a_support_for_an_order_that_is_still_to_come_says_so() {
     bench.press("mar s par - bur");
     assert!(bench.screen().contains("A PAR has no order yet"), "{}", bench.screen());
 }
+
+/// Whoever is told that all is in is told of what the check would say, too.
+#[test]
+fn all_orders_are_in_says_how_many_are_illegal_or_doubtful() {
+    let all = |bad: &[(&str, &str)]| {
+        let mut game = Game::on(table(), "Test game");
+        let powers: Vec<_> = game.map().powers().collect();
+        for power in powers {
+            let units: Vec<_> = game.position().units.iter().filter(|unit| unit.power == power).copied().collect();
+            let order = |unit: &Unit| {
+                let name = chancery_core::order::Canonical::canonical(unit, game.map());
+                bad.iter().find(|one| one.0 == name).map_or_else(|| format!("{name} H"), |one| one.1.to_owned())
+            };
+            let sheet: Vec<String> = units.iter().map(order).collect();
+            game.set_sheet(power, sheet.iter().map(String::as_str));
+        }
+        let mut bench = Bench::new(80, 24);
+        bench.open(game);
+        bench.press("<Esc><Enter><Enter>");
+        crate::tui::update::panes::order_line::say_all_in(&mut bench.model);
+        super::why::message(&bench)
+    };
+    assert_eq!(all(&[]), "all orders are in: F5 adjudicates, Space o v previews the results");
+    let one = all(&[("A MOS", "A MOS - SWE")]);
+    assert_eq!(one, "all orders are in, 1 illegal: F5 adjudicates, Space o k lists them");
+    let two = all(&[("A MOS", "A MOS - SWE"), ("F KIE", "F KIE - hollnd")]);
+    assert_eq!(two, "all orders are in, 1 illegal, 1 doubtful: F5 adjudicates, Space o k lists them");
+    let void = all(&[("A VIE", "A VIE S A BUD - GAL")]);
+    assert_eq!(void, "all orders are in, 1 void: F5 adjudicates, Space o k lists them");
+}

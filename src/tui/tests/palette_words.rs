@@ -148,3 +148,19 @@ fn the_palette_knows_what_people_call_things() {
         assert!(found_commands(word, |_| false).contains(&command), "{word}");
     }
 }
+
+/// What became of a unit stands in the pane Why; the palette leads to it, unfolded.
+#[test]
+fn the_history_of_a_unit_is_found_and_shown() {
+    let mut bench = Bench::bounced(80, 24);
+    for text in ["history of a unit", "fate", "what happened", "search", "all seasons"] {
+        let found = found(&mut bench, text);
+        let at = found.iter().position(|command| *command == Command::Story);
+        assert!(at.is_some_and(|at| at < 3), "{text}: {found:?}");
+    }
+    for keys in ["<Esc><Esc>/a vie<Enter>:what happened<Enter>", "<Esc><Esc>/a war<Enter> yu"] {
+        let screen = bench.press(keys).screen();
+        assert!(screen.contains("▾ What happened to the unit"), "{keys}: {screen}");
+        assert!(screen.contains("Spring 1901, movement: A "), "{keys}: {screen}");
+    }
+}

@@ -318,7 +318,8 @@ fn the_list_of_players_has_nothing_else_and_typing_changes_a_name() {
 fn the_keys_of_the_players_tell_a_correction_from_a_new_player() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc> gl");
-    assert!(bench.screen().contains("Enter correct the name"), "{}", bench.screen());
+    let told = "Enter correct the name; typing says who plays from now on";
+    assert!(bench.screen().contains(told), "{}", bench.screen());
     bench.press("<Right>");
     assert!(bench.screen().contains("Enter change"), "{}", bench.screen());
 }

@@ -37,7 +37,7 @@ fn the_report_is_shown_as_it_is_printed_and_copied_and_saved_so() {
     for line in text.lines().take(10) {
         assert!(screen.contains(line), "{line}\n{screen}");
     }
-    for hint in ["f format", "l layout", "a for whom", "c copy", "s save", "Esc close"] {
+    for hint in ["f HTML", "l layout", "a for whom", "c copy", "s save", "Esc close"] {
         assert!(screen.lines().last().unwrap().contains(hint), "{hint}\n{screen}");
     }
     bench.press("cs");
@@ -61,14 +61,15 @@ fn format_layout_and_audience_are_chosen_by_keys() {
         bench.screen()
     );
     bench.press("f");
-    assert!(bench.screen().contains("Report: Markdown, zine, for everybody"), "{}", bench.screen());
-    bench.press("fs");
+    assert!(bench.screen().contains("Report: HTML, zine, for everybody"), "{}", bench.screen());
+    assert!(bench.screen().lines().last().unwrap().contains("f Markdown"), "{}", bench.screen());
+    bench.press("s");
     let html = printed(&bench, Format::Html, Layout::Zine, Audience::Everyone);
     assert_eq!(bench.exported.pop(), Some(("S1901M.html".to_owned(), html)));
     // The judge's layout is of text alone, and a table for programs has none.
     bench.press("lll");
     assert!(bench.screen().contains("Report: HTML, zine"), "{}", bench.screen());
-    bench.press("ffff");
+    bench.press("fffff");
     assert!(bench.screen().contains("Report: CSV, for everybody"), "{}", bench.screen());
     bench.press("fa");
     assert!(bench.screen().contains("for the GM"), "{}", bench.screen());
@@ -141,10 +142,10 @@ fn a_house_profile_is_used_and_every_choice_is_remembered_with_the_game() {
     bench.press("<Space>sv");
     bench.act(Action::Houses(houses()));
     // What is private is shown only to whoever asks for it.
-    let title = "Report: Markdown, zine, house mine, for everybody";
+    let title = "Report: HTML, zine, house mine, for everybody";
     assert!(bench.screen().contains(title), "{}", bench.screen());
     bench.act(Action::Houses(Vec::new()));
-    assert!(bench.screen().contains("Report: Markdown, zine, for everybody"), "{}", bench.screen());
+    assert!(bench.screen().contains("Report: HTML, zine, for everybody"), "{}", bench.screen());
     // Unchanged choices are not remembered anew, and players see what is public.
     bench.act(Action::Houses(houses()));
     bench.press("<Esc>");

@@ -346,7 +346,7 @@ fn the_preview_of_a_game_does_not_deny_a_failure() {
     for (orders, told) in [
         ("f lon - nth<Enter>f edi h<Enter>a lvp - edi<Enter>", "Spring 1901, movement: 1 of 3 failed."),
         ("a par s a mun<Enter>f bre s a mun - bur<Enter>", "Spring 1901, movement: 2 of 2 failed."),
-        ("a vie - gal<Enter>", "Spring 1901, movement: none of 1 failed."),
+        ("a vie - gal<Enter>", "Spring 1901, movement: no order failed."),
         ("", "Spring 1901, movement: no order was given."),
     ] {
         let mut bench = Bench::game(120, 40);

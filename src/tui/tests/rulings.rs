@@ -304,5 +304,5 @@ fn after_adjudicating_it_is_told_how_many_orders_failed() {
     let mut bench = typed(&["a vie - gal"]);
     bench.press("<F5>y");
     let said = bench.model.message.as_ref().expect("something is said").text.clone();
-    assert_eq!(said, "adjudicated Spring 1901 movement; none of 1 failed; Ctrl-Z undoes it");
+    assert_eq!(said, "adjudicated Spring 1901 movement; no order failed; Ctrl-Z undoes it");
 }

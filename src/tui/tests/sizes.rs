@@ -309,3 +309,20 @@ fn the_menu_and_the_help_are_named_at_every_width() {
         }
     }
 }
+
+/// Single letters of the rows below a box would look like a broken screen.
+#[test]
+fn nothing_is_left_beside_a_box_that_is_almost_as_wide_as_the_screen() {
+    for keys in [" gd", " ok", " tdn", "?"] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("f lon - nth<Enter><Esc>").press(keys);
+        let screen = bench.screen();
+        let boxed = |line: &&str| ['│', '┌', '└'].iter().any(|edge| line.chars().nth(2) == Some(*edge));
+        let rows: Vec<&str> = screen.lines().filter(boxed).collect();
+        assert!(rows.len() > 3, "{keys}: {screen}");
+        for row in rows {
+            let beside: String = row.chars().take(2).chain(row.chars().skip(78)).collect();
+            assert!(beside.trim().is_empty(), "{keys}: {row}\n{screen}");
+        }
+    }
+}

@@ -95,3 +95,32 @@ fn a_power_in_civil_disorder_has_no_vote() {
         bench.screen()
     );
 }
+
+/// As in the form of a proposal: Left and Right choose, and Enter records what is chosen; a secret vote stays secret.
+#[test]
+fn arrows_choose_a_vote_and_enter_records_it() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = proposed();
+        bench.act(crate::tui::action::Action::Resize(size.0, size.1));
+        bench.press("<Enter>");
+        assert!(bench.screen().contains("Right choose"), "{}", bench.screen());
+        let states = |bench: &Bench| {
+            let voters = voters(&bench.session().game, 0);
+            voters.iter().filter(|voter| !matches!(voter.state, Vote::Waits)).count()
+        };
+        for (key, word) in [("<Right>", "yes"), ("<Right>", "no"), ("<Right>", "abstains"), ("<Left>", "no")] {
+            bench.press(key);
+            assert!(bench.screen().contains(&format!("‹ {word} ›")), "{word}: {}", bench.screen());
+        }
+        assert_eq!(states(&bench), 0, "what is only chosen is not recorded");
+        // It is dropped where another power is selected.
+        bench.press("<Down><Up>");
+        assert!(!bench.screen().contains("‹ "), "{}", bench.screen());
+        bench.press("<Left><Enter>");
+        assert_eq!(message(&bench), "recorded Austria's vote; now England's, Up goes back");
+        assert_eq!(states(&bench), 1);
+        bench.press("<Right><Enter>");
+        assert_eq!(message(&bench), "recorded England's vote; now France's, Up goes back");
+        assert!(!bench.screen().contains("‹ "), "{}", bench.screen());
+    }
+}

@@ -56,8 +56,8 @@ impl Format {
     /// All formats, each with its name and the ending of its files.
     pub const ALL: [(Self, &'static str, &'static str); 7] = [
         (Self::Text, "text", "txt"),
-        (Self::Markdown, "Markdown", "md"),
         (Self::Html, "HTML", "html"),
+        (Self::Markdown, "Markdown", "md"),
         (Self::Bbcode(BbcodeProfile::Phpbb), "BBCode of phpBB", "txt"),
         (Self::Bbcode(BbcodeProfile::WebDiplomacy), "BBCode of webDiplomacy", "txt"),
         (Self::Json, "JSON", "json"),

@@ -226,7 +226,7 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
         orders.push((rank, [vec![told], own].concat()));
     }
     if board.report.is_adjudicated && rows[0].remark.is_empty() && given > 0 {
-        let failed = if failed > 0 { format!("{failed} of {given}") } else { format!("none of {given}") };
+        let failed = if failed > 0 { format!("{failed} of {given}") } else { "no order".to_owned() };
         let changes = was.map(|_| format!(", {changes} changed by the correction")).unwrap_or_default();
         rows[0].remark = format!("{failed} failed{changes}");
     }

@@ -106,7 +106,7 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         let sign = if one.text.starts_with(' ') { " " } else { sign };
         Item::to(line(tone, 0, format!("{sign} {}", one.text)), Goes::Order(explainer.units()[unit], None))
     };
-    let title = capital(&worlds.title);
+    let mut title = capital(&worlds.title);
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let mut lines = worlds.lines(width);
     if lines.len() + BESIDE > usize::from(session.why.height) {
@@ -114,15 +114,20 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         // too, if it takes lines of its own.
         hanging = worlds.beside.extract_if(.., |row| row.unit != *unit).collect();
         lines = worlds.lines(width);
+        let is_third = worlds.assumptions.len() > 2;
         worlds.assumptions.truncate(2);
         worlds.ends.truncate(2);
         worlds.rows.iter_mut().chain(&mut worlds.beside).for_each(|row| row.cells.truncate(2));
         let less = worlds.lines(width);
-        lines = if less.len() < lines.len() { less } else { lines };
+        if less.len() < lines.len() {
+            lines = less;
+            // Neither world may be the result, and without its column only the signs say it.
+            title += if is_third { "; result ✓✗" } else { "" };
+        }
     }
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
     let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
-    let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
+    let beside = (gap + 1 >= title.chars().count()).then(|| lines.remove(0).text.trim_start().to_owned());
     let text = beside.map_or(title.clone(), |beside| format!("{title:0$}{beside}", gap + 2));
     let title = line(Tone::Heading, 0, text).into();
     let mut items: Vec<Item> = std::iter::once(title).chain(lines.into_iter().map(row)).collect();

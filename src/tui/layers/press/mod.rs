@@ -80,7 +80,7 @@ impl Layer for PressList {
         match (msg, selected) {
             (Msg::Run(Command::Accept), Some(Paper::Proposal(number))) => {
                 let missing = press::voters(&session.game, number).iter().position(press::Voter::is_missing);
-                Picker::open(model, votes::Ballots(number), missing.unwrap_or(0));
+                Picker::open(model, votes::Ballots(number, None), missing.unwrap_or(0));
             }
             (Msg::Run(Command::Accept), Some(paper)) => write(model, paper),
             (Msg::Run(Command::Accept | Command::NewPaper), _) => new(model, self.tab),

@@ -107,21 +107,23 @@ impl Choices for ProposalDraft {
     }
 }
 
-/// The votes on a proposal, by its number.
+/// The votes on a proposal, by its number, with the vote that is chosen for a row and not recorded yet.
 #[derive(Debug)]
-pub struct Ballots(pub usize);
+pub struct Ballots(pub usize, pub Option<(usize, Ballot)>);
 
 impl Choices for Ballots {
     const ABOUT: About = (
         "Votes on a proposal",
-        "One row per power. y, n and a record the selected power's vote: for, against, or neither. After a new vote, the next power without one is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
+        "One row per power. y, n and a record the selected power's vote: for, against, or neither; or Left and Right choose it, and Enter records it. After a new vote, the next power without one is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
     );
     const SCOPE: Scope = Scope::VOTING.or(Scope::LIST);
 
     fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
         if model.session().is_some_and(|session| is_open(session, self.0)) {
+            hints.extend(self.1.map(|_| (Command::Accept, "record it")));
             hints.extend([
+                (Command::Arrow(Direction::Right), "choose"),
                 (Command::Vote(Ballot::Yes), "yes"),
                 (Command::Vote(Ballot::No), "no"),
                 (Command::Vote(Ballot::Abstains), "abstains"),
@@ -140,7 +142,11 @@ impl Choices for Ballots {
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
-        let row = |voter: Voter| {
+        let row = |(at, voter): (usize, Voter)| {
+            if let Some((_, ballot)) = self.1.filter(|chosen| chosen.0 == at) {
+                let name = styled::with_power(&session.game, voter.power);
+                return item(name, format!("‹ {} ›", ballot.word()), Ink::Text);
+            }
             let (aside, ink) = match voter.state {
                 Vote::Out => ("out of the game, no vote", Ink::Quiet),
                 Vote::InDisorder => ("in civil disorder, no vote", Ink::Quiet),
@@ -153,7 +159,11 @@ impl Choices for Ballots {
             };
             item(styled::with_power(&session.game, voter.power), aside, ink)
         };
-        voters(&session.game, self.0).into_iter().map(row).collect()
+        voters(&session.game, self.0).into_iter().enumerate().map(row).collect()
+    }
+
+    fn show(&mut self, _model: &mut Model, selected: usize) {
+        self.1 = self.1.filter(|chosen| chosen.0 == selected);
     }
 
     fn foot(&self, model: &Model, selected: usize) -> String {
@@ -169,7 +179,7 @@ impl Choices for Ballots {
         let who = voters.get(selected).map(name).unwrap_or_default();
         let next = next(&voters, selected)
             .map_or_else(String::new, |next| format!(". It goes on to {}", name(&voters[next])));
-        format!("{who}: y yes, n no, a abstains{next}. One no stops it. {kind} c counts.")
+        format!("{who}: y yes, n no, a abstains, or Right and Enter{next}. One no stops it. {kind} c counts.")
     }
 
     /// Counts the votes once all are in. Before that only `c` counts: whoever presses Enter on a list of votes does not
@@ -177,7 +187,7 @@ impl Choices for Ballots {
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         let is_missing = |session: &GameSession| voters(&session.game, self.0).iter().any(Voter::is_missing);
         if model.session().is_some_and(is_missing) {
-            model.say("y, n or a records the selected power's vote; c counts the votes");
+            model.say("y, n or a, or Right and Enter, records the selected power's vote; c counts");
             return Flow::DONE;
         }
         self.count(model)
@@ -185,6 +195,13 @@ impl Choices for Ballots {
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
         match command {
+            Command::Accept => {
+                let Some((_, ballot)) = self.1 else { return Flow::Ignored };
+                self.vote(model, ballot, selected);
+            }
+            Command::Arrow(to @ (Direction::Left | Direction::Right)) => {
+                self.turn(model, to == Direction::Left, *selected);
+            }
             Command::Vote(ballot) => self.vote(model, ballot, selected),
             Command::CountVotes => return self.count(model),
             _ => return Flow::Ignored,
@@ -194,13 +211,26 @@ impl Choices for Ballots {
 }
 
 impl Ballots {
+    /// Chooses the next vote of the selected power, or the one before, if it has one.
+    fn turn(&mut self, model: &Model, is_back: bool, selected: usize) {
+        let Some(session) = model.session().filter(|session| is_open(session, self.0)) else { return };
+        let voters = voters(&session.game, self.0);
+        if voters.get(selected).is_some_and(|voter| matches!(voter.state, Vote::Waits | Vote::Voted(_))) {
+            let all = [Ballot::Yes, Ballot::No, Ballot::Abstains];
+            let at = self.1.and_then(|chosen| all.iter().position(|one| *one == chosen.1));
+            let next = at.map_or(if is_back { 2 } else { 0 }, |at| (at + if is_back { 2 } else { 1 }) % 3);
+            self.1 = Some((selected, all[next]));
+        }
+    }
+
     fn count(&self, model: &mut Model) -> Flow {
         if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
     }
 
     /// Records the selected power's vote, and goes on to the next one that is missing; a vote that is changed stays
     /// selected. How it voted is not said again: somebody may stand behind the game master.
-    fn vote(&self, model: &mut Model, ballot: Ballot, selected: &mut usize) {
+    fn vote(&mut self, model: &mut Model, ballot: Ballot, selected: &mut usize) {
+        self.1 = None;
         let Some(session) = model.session_mut() else { return };
         let voters = voters(&session.game, self.0);
         let Some(&Voter { power, .. }) = voters.get(*selected) else { return };

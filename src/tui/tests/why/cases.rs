@@ -56,6 +56,9 @@ fn the_two_worlds_of_a_paradox_stand_before_what_would_have_helped() {
                 );
             }
             place(&bench, "✗ F ENG C A BRE - LON");
+            // What the result is is marked, also where it has no column.
+            let heading = row(&bench, "A paradox of 6 orders");
+            assert!(heading.contains("result"), "{unit} {size:?}: {}", bench.screen());
         }
     }
 }
@@ -94,7 +97,7 @@ fn a_high_tree_leaves_room_for_what_would_have_helped() {
             "{:#?}",
             texts(&bench)
         );
-        go_to(&mut bench, "▸ 6 more pairs of units");
+        go_to(&mut bench, "▸ 7 more pairs of units");
         let before = texts(&bench).len();
         bench.press("<Enter>");
         assert_eq!(

@@ -38,6 +38,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         }
         Command::Rule => show(model, Part::Rule),
         Command::Aloud => show(model, Part::Aloud),
+        Command::Story => show(model, Part::Story),
         Command::Dependencies => {
             model.go_to_pane(Pane::Inspector);
             model.with_session(|session| session.why.depends ^= true);

@@ -8,7 +8,9 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
 use crate::tui::update::{correction, phases};
 use crate::widgets::entry::{Edit, Entry};
+use chancery_game::game::Matter;
 use chancery_session::board::{Key, Sign};
+use chancery_session::check::{counts, findings};
 use chancery_session::complete::go_round;
 use chancery_session::open_game::meaning::{Meaning, NO_ORDER};
 use chancery_session::open_game::{GameSession, Look};
@@ -19,14 +21,19 @@ const MOST_OFFERS: usize = 40;
 
 /// Reports that no order is missing, and what can be done now.
 pub fn say_all_in(model: &mut Model) {
-    let tried = model.session().is_some_and(|d| d.what_if.is_some());
-    if model.session().is_some_and(GameSession::is_hidden) {
+    let Some(session) = model.session() else { return };
+    if session.is_hidden() {
         return model.say("all orders that you see are in; F8 hides them again");
     }
-    model.say(if tried {
-        "all orders of the what-if are in: Space o s keeps it, Esc leaves it"
-    } else {
-        "all orders are in: F5 adjudicates, Space o v previews the results"
+    let mut found = findings(session);
+    found.retain(|one| !one.is_settled() || (one.topic == Matter::Doubtful && one.ruling.is_none()));
+    let found = counts(&found).join(", ");
+    model.say(match found.as_str() {
+        _ if session.what_if.is_some() => {
+            "all orders of the what-if are in: Space o s keeps it, Esc leaves it".to_owned()
+        }
+        "" => "all orders are in: F5 adjudicates, Space o v previews the results".to_owned(),
+        found => format!("all orders are in, {found}: F5 adjudicates, Space o k lists them"),
     });
 }
 
