@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use board_picture::Maps;
 use chancery_core::text::Clean;
 use chancery_draw::Drawing;
-use chancery_game::game::{Game, Node, NodeId, Refusal};
+use chancery_game::game::{Audience, Game, Node, NodeId, Refusal};
 use chancery_game::publish::{
-    Format, FrontPage, PhaseRange, Publication, Scope, SelectFault, Settings, select, write_document,
+    Format, FrontPage, PhaseRange, PrintedGame, Publication, Scope, SelectFault, Settings, select,
+    write_document,
 };
-use chancery_game::store::GameFolder;
+use chancery_game::report::PhaseReport;
+use chancery_game::store::{GameFolder, PrintedIssue};
 
 /// A game of an issue.
 #[derive(Debug)]
@@ -28,8 +30,12 @@ pub struct IssueGame {
     pub drawing: Drawing,
     /// The last phase that its readers know.
     pub known: Option<NodeId>,
-    /// Whether an earlier issue printed all of it.
-    pub was_printed: bool,
+    /// The earlier issue that printed all of it, if one did.
+    pub printed_in: Option<String>,
+    /// The phases that an earlier issue printed and that late press came for since, each with how many pieces were known.
+    pub late: Vec<(NodeId, usize)>,
+    /// Whether its season is not printed in this issue.
+    pub is_left_out: bool,
 }
 
 impl IssueGame {
@@ -53,14 +59,22 @@ impl IssueGame {
             }
             last => select(&game, Scope::Season(game.node(last?.nodes[0]).position.phase), None)?,
         };
-        let before = folder.issues(file).into_iter().rfind(|(of, _)| of != title);
+        let issues = folder.issues(file);
+        let before = issues.iter().rfind(|printed| printed.title != title);
         let known = match &before {
-            Some((_, last)) => last.and_then(|last| game.history().id(last)),
+            Some(printed) => printed.last.and_then(|last| game.history().id(last)),
             None => known_phase(&game, &season),
         };
         let printed = |id: &NodeId| game.node(*id).judged.is_some().then_some(*id);
         let was_printed = before.is_some() && season.nodes.last().and_then(printed) == known;
         let phase = |id: NodeId| game.node(id).position.phase;
+        let line = season.nodes.last().map(|last| game.history().line_to(*last)).unwrap_or_default();
+        let noted = |id: NodeId| before?.late_press.get(&id.index()).copied();
+        let pieces = |id| (id, noted(id).or_else(|| noted(game.corrected_by(id)?)).unwrap_or_default());
+        let told = line.into_iter().filter(|id| known.is_some_and(|known| phase(*id) <= phase(known)));
+        let late =
+            told.map(pieces).filter(|(id, pieces)| before.is_some() && *pieces < late_press(&game, *id));
+        let late: Vec<(NodeId, usize)> = late.collect();
         if let Some(known) = known {
             // Of a season that was printed in part, the rest.
             if let Some(at) = season.nodes.iter().rev().skip(1).position(|id| *id == known) {
@@ -70,7 +84,31 @@ impl IssueGame {
             since.retain(|id| phase(known) < phase(*id) && *id != season.nodes[0]);
             season.nodes.splice(0..0, since);
         }
-        Ok(Self { file: file.to_owned(), game, season, settings, drawing, known, was_printed })
+        let first =
+            issues.iter().find(|one| before.is_some_and(|before| was_printed && one.last == before.last));
+        let printed_in = first.map(|first| first.title.clone());
+        let is_left_out = false;
+        Ok(Self {
+            file: file.to_owned(),
+            game,
+            season,
+            settings,
+            drawing,
+            known,
+            printed_in,
+            late,
+            is_left_out,
+        })
+    }
+
+    /// Returns whether anything is printed of the game: its season, or what came late to an earlier one.
+    pub const fn is_printed(&self) -> bool {
+        !(self.is_left_out && self.late.is_empty())
+    }
+
+    /// Returns the words for the time zone of its deadlines; may be empty.
+    pub fn zone(&self) -> &str {
+        &self.settings.profile.zone
     }
 
     /// Notes what an issue printed of the game: its last result, or that it begins.
@@ -79,9 +117,13 @@ impl IssueGame {
     ///
     /// If the folder beside the game cannot be written.
     pub fn note_printed(&self, folder: &GameFolder, title: &Clean) -> Result<(), Refusal> {
+        let line =
+            self.season.nodes.last().map(|last| self.game.history().line_to(*last)).unwrap_or_default();
         let mut printed = self.season.nodes.iter().rev();
-        let last = printed.find(|id| self.game.node(**id).judged.is_some());
-        folder.note_issue(&self.file, title, last.copied())
+        let last = printed.find(|id| self.game.node(**id).judged.is_some()).map(|last| last.index());
+        let late_press = line.iter().map(|id| (id.index(), late_press(&self.game, *id)));
+        let late_press = late_press.filter(|(_, pieces)| *pieces > 0).collect();
+        folder.note_issue(&self.file, PrintedIssue { title: title.to_string(), last, late_press })
     }
 }
 
@@ -100,29 +142,42 @@ fn known_phase(game: &Game, season: &PhaseRange) -> Option<NodeId> {
     line.iter().rev().take(5).filter_map(|&id| game.corrected_by(id)).find_map(went_on)
 }
 
+/// Names the time zone of each game at its deadlines, if the games have different ones.
+pub fn name_time_zones(games: &mut [IssueGame]) {
+    let is_other = |one: &IssueGame| one.game.info.time_zone.name() != games[0].game.info.time_zone.name();
+    if games.iter().any(is_other) {
+        for IssueGame { game, settings, .. } in games {
+            game.info.time_zone.name().clone_into(&mut settings.profile.zone);
+        }
+    }
+}
+
+/// Returns how many pieces of late press to a phase everybody may read.
+fn late_press(game: &Game, id: NodeId) -> usize {
+    PhaseReport::new(game, id, Audience::Everyone).press.iter().filter(|press| press.late).count()
+}
+
 /// Writes an issue, with the lines of the games that are left out; on HTML pages each season has its map.
 ///
 /// # Errors
 ///
 /// If there is not the memory for a picture in pixels.
-pub fn write(
-    front: &FrontPage,
-    [all, left_out]: [&[IssueGame]; 2],
-    format: Format,
-    maps: &Maps,
-) -> Result<String, String> {
+pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) -> Result<String, String> {
     let maps = if format == Format::Html { maps } else { &Maps::Nowhere };
     let mut games = Vec::new();
-    for IssueGame { game, season, settings, drawing, known, .. } in all {
+    for IssueGame { game, season, settings, drawing, known, printed_in, late, is_left_out, .. } in all {
         let publication = Publication::new(game, season, settings);
-        let mut document = publication.illustrated(true, |report| {
-            maps.picture(&publication, drawing, report, settings.profile.map, &mut Vec::new())
-        })?;
-        publication.bind(&mut document, *known);
-        games.push((publication, document));
+        let mut one = PrintedGame::new(publication, printed_in.clone());
+        if !is_left_out {
+            let document = one.publication.illustrated(true, |report| {
+                maps.picture(&one.publication, drawing, report, settings.profile.map, &mut Vec::new())
+            })?;
+            one.print(document, *known, late);
+        } else if !late.is_empty() {
+            one.print_late_press(late);
+        }
+        games.push(one);
     }
     let profile = all.first().map(|first| first.settings.profile.clone()).unwrap_or_default();
-    let left_out: Vec<_> =
-        left_out.iter().map(|g| Publication::new(&g.game, &g.season, &g.settings)).collect();
-    Ok(write_document(&front.issue(&games, &left_out, format == Format::Html), format, &profile))
+    Ok(write_document(&front.issue(&games, format == Format::Html), format, &profile))
 }

@@ -451,12 +451,12 @@ report-Against = dagegen { $who }
 report-Abstaining = enthalten { $who }
 report-Replaced = { $power }: { COUNT($before) ->
         [0] { COUNT($after) ->
-        [0] Anarchie, ab { $from }
-       *[other] { $after } spielt, ab { $from }
+        [0] Anarchie ab { $from }
+       *[other] { $after } spielt ab { $from }
     }
        *[other] { COUNT($after) ->
-        [0] { $before } scheidet aus, ab { $from }
-       *[other] { $after } ersetzt { $before }, ab { $from }
+        [0] { $before } scheidet ab { $from } aus
+       *[other] { $after } ersetzt { $before } ab { $from }
     }
     }
 report-Unplayed = Nicht gespielte Regeln der Karte: { $rules }
@@ -464,6 +464,12 @@ report-HouseRules = Hausregeln: { RULES($rules, book: "Regelheft von") }; { $nmr
         [Hold] Einheiten ohne Befehl halten
         [Standby] Ersatzspieler ziehen für Fehlende
        *[other] ein Computerspieler zieht für Fehlende
+    }{ $two_seasons ->
+        [true] { "" }; zwei Züge im Jahr, Rückzüge und Aufbauten mit den Befehlen
+       *[other] { "" }
+    }{ $disorder_after ->
+        [0] { "" }
+       *[other] { "" }; Anarchie nach { $disorder_after } NMR in Folge
     }; { $victory } Zentren gewinnen.
 report-PressTo = an { ARTICLE($whom) }
 report-LatePress = verspätet
@@ -486,6 +492,10 @@ report-NextDue = es folgt: { $what }{ COUNT($when) ->
        *[other] , { $when }
     }
 report-DueOn = Zugabgabetermin { $when }
+report-NotInThisIssue = nicht in dieser Ausgabe{ COUNT($printed_in) ->
+        [0] { "" }
+       *[other] , gedruckt in { $printed_in }
+    }
 report-HeldOver = vertagt
 report-InARow = das { $n }. Mal in Folge
 report-Builds = Baut { $unit }

@@ -476,6 +476,12 @@ report-HouseRules = House rules: { RULES($rules, book: "rulebook of") }; { $nmr 
         [Hold] units without orders hold
         [Standby] standbys order for the missing
        *[other] a computer player orders for the missing
+    }{ $two_seasons ->
+        [true] { "" }; two seasons a year, with retreats and builds among the orders
+       *[other] { "" }
+    }{ $disorder_after ->
+        [0] { "" }
+       *[other] { "" }; civil disorder after { $disorder_after } NMR in a row
     }; { $victory } centres win.
 report-PressTo = to { $whom }
 report-LatePress = late press
@@ -498,6 +504,10 @@ report-NextDue = next: { $what }{ COUNT($when) ->
        *[other] , { $when }
     }
 report-DueOn = due { $when }
+report-NotInThisIssue = not in this issue{ COUNT($printed_in) ->
+        [0] { "" }
+       *[other] , printed in { $printed_in }
+    }
 report-HeldOver = held over
 report-InARow = { $n } in a row
 report-Builds = Builds { $unit }

@@ -451,12 +451,12 @@ report-Against = contre : { $who }
 report-Abstaining = abstention : { $who }
 report-Replaced = { $power } : { COUNT($before) ->
         [0] { COUNT($after) ->
-        [0] en désordre civil, dès { SINCE($from) }
-       *[other] { $after } joue, dès { SINCE($from) }
+        [0] en désordre civil dès { SINCE($from) }
+       *[other] { $after } joue dès { SINCE($from) }
     }
        *[other] { COUNT($after) ->
-        [0] { $before } s’en va, dès { SINCE($from) }
-       *[other] { $after } remplace { $before }, dès { SINCE($from) }
+        [0] { $before } s’en va dès { SINCE($from) }
+       *[other] { $after } remplace { $before } dès { SINCE($from) }
     }
     }
 report-Unplayed = Règles de la carte non appliquées : { $rules }
@@ -464,6 +464,12 @@ report-HouseRules = Règles maison : { RULES($rules, book: "règles de") } ; { $
         [Hold] les unités sans ordre tiennent
         [Standby] les remplaçants ordonnent pour les absents
        *[other] un joueur informatique ordonne pour les absents
+    }{ $two_seasons ->
+        [true] { "" } ; deux saisons par an, retraites et constructions avec les ordres
+       *[other] { "" }
+    }{ $disorder_after ->
+        [0] { "" }
+       *[other] { "" } ; désordre civil après { $disorder_after } NMR de suite
     } ; { $victory } centres gagnent.
 report-PressTo = à { $whom }
 report-LatePress = en retard
@@ -486,6 +492,10 @@ report-NextDue = ensuite : { LOWER($what) }{ COUNT($when) ->
        *[other] , { $when }
     }
 report-DueOn = date limite { $when }
+report-NotInThisIssue = pas dans ce numéro{ COUNT($printed_in) ->
+        [0] { "" }
+       *[other] , parue dans { $printed_in }
+    }
 report-HeldOver = reportée
 report-InARow = { $n } fois de suite
 report-Builds = construit { $unit }

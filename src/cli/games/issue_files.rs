@@ -87,8 +87,8 @@ pub(super) fn result_mails(game: &Game, selected: &PhaseRange, settings: &Settin
 }
 
 /// Returns what is to be written of the phase that is due: to a power whose contact sent its orders what was understood,
-/// and to a power without orders that they are missing.
-pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
+/// and to a power without orders that they are missing. `zone` is the time zone of the deadline, if it is to be named.
+pub(super) fn due_mails(game: &Game, received: &[ReceivedText], zone: &str) -> Vec<MailDraft> {
     if game.ending().is_some() {
         return Vec::new();
     }
@@ -101,7 +101,7 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
             Sender::of_field(&text.sender).address() == Some(&*to)
                 && text.changes.iter().any(|change| *change.power == **key)
         };
-        if let Some(reminder) = reminder(game, &whole, power) {
+        if let Some(reminder) = reminder(game, &whole, power, zone) {
             return Some(reminder);
         }
         received.iter().filter(here).any(sent).then(|| acknowledgement(game, &whole, power))?

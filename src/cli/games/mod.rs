@@ -344,10 +344,17 @@ impl<'a> Runner<'a> {
                 return Err(usage(fault)
                     .hint("`--to POWER` addresses one power; `--dateline PLACE` says where it was written"));
             }
+            let readers = press.addressees(game.map()).unwrap_or_default();
+            let readers: Vec<&str> = readers.iter().map(|p| &*game.map().power(*p).name).collect();
+            let readers = readers.join(", ");
+            let from = if press.from.is_empty() { "A name" } else { &press.from }.to_owned();
             let all = game.press_mut(here);
             all.push(press);
             let pieces = all.len();
-            let text = format!("{phase}: added press; {} now\n", many(pieces, "piece"));
+            let mut text = format!("{phase}: added press; {} now\n", many(pieces, "piece"));
+            if !readers.is_empty() {
+                text += &format!("Only {readers} and the GM will read it. To print it, write `--from \"{from} to {readers}\"` without `--to`.\n");
+            }
             Ok(sheets::with_mail(&letter, Output::of_phase(game, text).with("pieces", pieces)))
         })
     }

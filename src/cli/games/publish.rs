@@ -21,8 +21,10 @@ use crate::issue::board_picture::{Maps, PictureForm};
 use crate::issue::{self, IssueGame};
 use chancery_core::text::Clean;
 use chancery_game::game::Audience;
-use chancery_game::publish::{Format, FrontPage, Layout, Publication, SelectFault, Settings, mailbox};
-use chancery_game::store::{MAX_HOUSE_BYTES, OpenedGame};
+use chancery_game::publish::{
+    Format, FrontPage, Layout, MailDraft, Publication, SelectFault, Settings, mailbox,
+};
+use chancery_game::store::{MAX_HOUSE_BYTES, OpenedGame, ReceivedText};
 use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
@@ -111,6 +113,13 @@ fn pages(name: &str, one: &IssueGame, folder: &Path, format: Format) -> Vec<File
     game.map().powers().map(of).collect()
 }
 
+/// Returns the mails to the players of a game: its results if they are printed, and what is to be written of the next phase.
+fn mails(one: &IssueGame, received: &[ReceivedText]) -> Vec<MailDraft> {
+    let results = (!one.is_left_out).then(|| result_mails(&one.game, &one.season, &one.settings));
+    let due = due_mails(&one.game, received, one.zone());
+    results.into_iter().flatten().chain(due).collect()
+}
+
 /// Returns a name for the pages of a game: that of its file, cleaned, with a number if another game of the issue has it.
 fn name_of(file: &Path, others: &[String]) -> String {
     let stem = Clean::line(&file.file_stem().unwrap_or_default().to_string_lossy()).replace('/', "-");
@@ -142,8 +151,7 @@ impl Runner<'_> {
         let title = Clean::line(publish.title.as_ref().unwrap_or(&name));
         let without = publish.without.iter().map(|name| Ok(self.open(name)?.file.path().to_owned()));
         let without: Vec<PathBuf> = without.collect::<CommandResult<_>>()?;
-        let (mut names, mut games, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut drafts, mut late) = (Vec::new(), Vec::new());
+        let (mut names, mut games, mut received, mut late) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
             settings.answers = publish.map != PictureForm::Png;
@@ -163,28 +171,25 @@ impl Runner<'_> {
             if is_late(&one.game) {
                 late.push(format!("{own_name} ({})", one.game.phase()));
             }
-            let is_left_out =
-                publish.only_new && one.was_printed || without.iter().any(|path| path == file.path());
-            if publish.private.drafts {
-                let received: Vec<_> =
-                    file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
-                if !is_left_out {
-                    drafts.extend(result_mails(&one.game, &one.season, &settings));
-                }
-                drafts.extend(due_mails(&one.game, &received));
+            one.is_left_out = publish.only_new && one.printed_in.is_some();
+            if without.iter().any(|path| path == file.path()) {
+                one.is_left_out = true;
+                one.late.clear();
             }
-            one.settings.layout = settings.layout.or(Some(Layout::Zine));
-            if is_left_out {
-                left_out.push(one);
-            } else {
-                names.push(own_name);
-                games.push(one);
-            }
+            names.push(own_name);
+            received.push(file.received().into_iter().filter_map(|(_, text)| text.ok()).collect::<Vec<_>>());
+            games.push(one);
         }
-        if games.is_empty() {
+        if !games.iter().any(IssueGame::is_printed) {
             let old = "an earlier issue printed the last season or the start of every game";
             let none = "no game has an adjudicated phase, a player or a deadline yet";
-            return Err(failure(if left_out.is_empty() { none } else { old }));
+            return Err(failure(if games.is_empty() { none } else { old }));
+        }
+        issue::name_time_zones(&mut games);
+        let asked = games.iter().zip(received).filter(|_| publish.private.drafts);
+        let drafts: Vec<MailDraft> = asked.flat_map(|(one, received)| mails(one, &received)).collect();
+        for one in &mut games {
+            one.settings.layout = one.settings.layout.or(Some(Layout::Zine));
         }
         let editorial =
             publish.editorial.as_ref().map(|path| read_text(path, MAX_HOUSE_BYTES)).transpose()?;
@@ -194,10 +199,11 @@ impl Runner<'_> {
             editorial: Clean::lines(&editorial.unwrap_or_default()).to_string(),
         };
         let maps = Maps::OnThePage(publish.map);
-        let text = issue::write(&front, [&games, &left_out], format, &maps).map_err(no_picture)?;
+        let text = issue::write(&front, &games, format, &maps).map_err(no_picture)?;
         // Whoever uploads the issue does not upload this folder.
         let private = publish.place.with_file_name(name + "-private");
-        let shown_to = names.iter().zip(&games).filter(|_| publish.private.powers);
+        let shown_to = names.iter().zip(&games);
+        let shown_to = shown_to.filter(|(_, one)| publish.private.powers && !one.is_left_out);
         let pages = shown_to.flat_map(|(name, one)| pages(name, one, &private, format));
         let mut files = vec![File { path: path.clone(), text, like: None }];
         files.extend(pages);
@@ -223,9 +229,12 @@ impl Runner<'_> {
         }
         if !self.form.dry_run {
             files.iter().try_for_each(File::write)?;
-            games.iter().try_for_each(|one| one.note_printed(&self.game_folder, &title)).map_err(failed)?;
+            let mut printed = games.iter().filter(|one| one.is_printed());
+            printed.try_for_each(|one| one.note_printed(&self.game_folder, &title)).map_err(failed)?;
         }
-        let said = Output::said(said).with("file", shown(&path)).with("games", games.len());
+        let said = Output::said(said)
+            .with("file", shown(&path))
+            .with("games", games.iter().filter(|one| one.is_printed()).count());
         self.print_done(said.with("drafts", drafts.len()), "the issue was written")?;
         if late.is_empty() {
             return Ok(());

@@ -75,7 +75,7 @@ fn reminders(session: &GameSession, audience: Audience) -> String {
     let (game, map) = (&session.game, session.map());
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let mail = |power: Power| {
-        let mail = reminder(game, &whole, power)?;
+        let mail = reminder(game, &whole, power, "")?;
         let player = &game.info.players[power.index()].name;
         let to = [mail.to.as_str(), player, &map.power(power).name].into_iter().find(|to| !to.is_empty())?;
         Some(format!("To: {to}\nSubject: {}\n\n{}\n\n", mail.subject, mail.body))

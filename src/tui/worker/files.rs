@@ -179,8 +179,9 @@ impl FileWorker {
             [one] => (one.game.info.name.to_string(), one.file.clone()),
             [first, ..] => (format!("{} games", games.len()), first.file.with_file_name("games.ron")),
         };
+        issue::name_time_zones(&mut games);
         let front = FrontPage { title, date, ..FrontPage::default() };
-        let text = issue::write(&front, [&games, &[]], settings.format, &Maps::OnThePage(PictureForm::Svg))?;
+        let text = issue::write(&front, &games, settings.format, &Maps::OnThePage(PictureForm::Svg))?;
         let ending = settings.format.ending();
         let wrote = self.export(&Place(path), "reports", &[(format!("issue.{ending}"), text)])?;
         games.iter().try_for_each(|one| one.note_printed(&self.game_list, &issue))?;

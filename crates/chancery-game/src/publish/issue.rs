@@ -30,39 +30,42 @@ pub struct FrontPage {
 }
 
 impl FrontPage {
-    /// Makes the document of an issue: its front page in the language of the profile for it, else of the first game, and behind
-    /// it these games, each with its document. Of those of `left_out` it says where each stands, and when orders are due. If `leads_back`, a link behind
-    /// each game leads to the front page.
-    pub fn issue(
-        &self,
-        games: &[(Publication<'_>, Document)],
-        left_out: &[Publication<'_>],
-        leads_back: bool,
-    ) -> Document {
-        let Some((first, _)) = games.first() else { return Document::default() };
+    /// Makes the document of an issue: its front page in the language of the profile for it, else of the first game of the
+    /// list, printed or not, and behind it the documents of these games. Of those without one it says where each stands, and
+    /// when orders are due. If `leads_back`, a link behind each game leads to the front page.
+    pub fn issue(&self, games: &[PrintedGame<'_>], leads_back: bool) -> Document {
+        let Some(PrintedGame { publication: first, .. }) = games.first() else { return Document::default() };
         let language = first.settings.profile.front_language.unwrap_or_else(|| first.language());
         let maker = Maker { language, ..first.maker() };
         let heading = |phrase| Block::Heading(maker.say(phrase));
         let date = self.date.parse().map_or_else(|_| self.date.clone(), |date| maker.date(date));
-        let line = |game: &Publication<'_>| {
-            let report = game.reports.last();
-            let own = Maker { language, map: game.game.map(), ..game.maker() };
-            report.map(|report| own.line_in_list(report)).unwrap_or_default()
+        let line = |one: &PrintedGame<'_>| {
+            let own = Maker { language, map: one.publication.game.map(), ..one.publication.maker() };
+            let line = one.publication.reports.last().map(|last| own.line_in_list(last)).unwrap_or_default();
+            let absent = || own.say(Phrase::NotInThisIssue(one.printed_in.as_deref().unwrap_or_default()));
+            if one.document.is_some() { line } else { format!("{line}{}{}", own.spaced(';'), absent()) }
         };
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
         read_editorial(&self.editorial, &mut blocks);
         // The title of the issue is the first one.
         let (mut lines, mut title) = (Vec::new(), 2);
-        for (game, document) in games {
-            lines.push(vec![Span::marked(line(game), Mark::LeadsTo(title))]);
-            title += document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
+        for one in games {
+            let blocks = one.document.iter().flat_map(|document| &document.blocks);
+            let titles = blocks.filter(|block| matches!(block, Block::Title(_))).count();
+            let line = line(one);
+            lines.push(if titles > 0 { vec![Span::marked(line, Mark::LeadsTo(title))] } else { plain(line) });
+            title += titles;
         }
-        lines.extend(left_out.iter().map(|game| plain(line(game))));
         lines.sort_by_key(|spans| spans[0].text.to_lowercase());
         let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
-        let printed: Vec<_> = games.iter().map(|(game, _)| game).collect();
-        let all: Vec<_> = printed.iter().copied().chain(left_out).collect();
+        let all: Vec<_> = games.iter().map(|one| &one.publication).collect();
+        let printed = games.iter().filter(|one| one.has_season);
+        let printed: Vec<_> = printed.map(|one| &one.publication).collect();
+        let corrected = games.iter().filter(|one| one.has_errata);
+        let corrected = corrected.map(|one| plain(one.publication.game.info.name.to_string()));
+        part(heading(Phrase::ErrataHeading), corrected, &mut blocks);
+        part(heading(Phrase::PlayersHeading), list_by_game(&printed, language, replaced), &mut blocks);
         part(heading(nmr), list_by_game(&printed, language, missing), &mut blocks);
         part(heading(Phrase::StandbysHeading), list_by_game(&all, language, abandoned), &mut blocks);
         part(heading(Phrase::EliminatedHeading), list_by_game(&printed, language, eliminated), &mut blocks);
@@ -74,7 +77,7 @@ impl FrontPage {
         }
         let title = self.title.clone();
         let mut issue = Document { title, language: language.code(), blocks, ..Document::default() };
-        for (_, document) in games {
+        for document in games.iter().filter_map(|one| one.document.as_ref()) {
             issue.blocks.push(Block::Language(document.language));
             let begin = issue.blocks.len();
             issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
@@ -88,16 +91,62 @@ impl FrontPage {
     }
 }
 
-impl Publication<'_> {
-    /// Adds to the document what only an issue tells: what was corrected since `known`, the last phase that readers know,
-    /// and where the units of each power stand now.
-    pub fn bind(&self, document: &mut Document, known: Option<NodeId>) {
-        let (Some(first), Some(last)) = (self.reports.first(), self.reports.last()) else { return };
-        let maker = self.maker();
-        let errata = known.into_iter().flat_map(|known| self.errata(&maker, known, last));
+/// A game of an issue.
+#[derive(Debug)]
+pub struct PrintedGame<'a> {
+    /// The game, with its season.
+    pub publication: Publication<'a>,
+    /// The earlier issue that printed the season, if one did.
+    pub printed_in: Option<String>,
+    /// What is printed of it, if anything is.
+    document: Option<Document>,
+    has_season: bool,
+    has_errata: bool,
+}
+
+impl<'a> PrintedGame<'a> {
+    /// Makes a game of which nothing is printed.
+    pub const fn new(publication: Publication<'a>, printed_in: Option<String>) -> Self {
+        Self { publication, printed_in, document: None, has_season: false, has_errata: false }
+    }
+
+    /// Prints this document, with what only an issue tells: what was corrected since `known`, the last phase that readers
+    /// know, the late press to seasons of other issues, and where the units of each power stand now.
+    pub fn print(&mut self, mut document: Document, known: Option<NodeId>, late: &[(NodeId, usize)]) {
+        let own = &self.publication;
+        let (Some(first), Some(last)) = (own.reports.first(), own.reports.last()) else { return };
+        let maker = own.maker();
+        let errata = known.into_iter().flat_map(|known| own.errata(&maker, known, last));
         let mut blocks = Vec::new();
         part(Block::Heading(maker.say(Phrase::ErrataHeading)), errata, &mut blocks);
+        self.has_errata = !blocks.is_empty();
+        let is_elsewhere = |(id, _): &&(NodeId, usize)| own.reports.iter().all(|report| report.id != *id);
+        late.iter().filter(is_elsewhere).for_each(|late| own.late_press(*late, &mut blocks));
         document.put_below_title(first.id, blocks);
+        own.bind(&maker, last, &mut document);
+        (self.document, self.has_season) = (Some(document), true);
+    }
+
+    /// Prints nothing but the press that came late to seasons of other issues.
+    pub fn print_late_press(&mut self, late: &[(NodeId, usize)]) {
+        let (own, Some(last)) = (&self.publication, self.publication.reports.last()) else { return };
+        let maker = own.maker();
+        let mut blocks = vec![Block::Title(maker.title(last))];
+        late.iter().for_each(|late| own.late_press(*late, &mut blocks));
+        self.document = Some(Document { language: maker.language.code(), blocks, ..Document::default() });
+    }
+}
+
+impl Publication<'_> {
+    /// Adds the late press to a phase but for the pieces that readers know.
+    fn late_press(&self, (id, known): (NodeId, usize), blocks: &mut Vec<Block>) {
+        let (maker, report) = (self.maker(), PhaseReport::new(self.game, id, self.settings.audience));
+        let heading = maker.profile.heading("press", maker.say(Phrase::PressHeading));
+        blocks.push(Block::Heading(said(&maker, &[heading, maker.dated(report.phase)])));
+        blocks.extend(report.press.iter().filter(|press| press.late).skip(known).map(|p| maker.piece(p)));
+    }
+
+    fn bind(&self, maker: &Maker<'_>, last: &PhaseReport, document: &mut Document) {
         if last.is_adjudicated {
             maker.positions(last, &mut document.blocks);
         }
@@ -300,15 +349,20 @@ fn missing(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
 /// named as a standby is called by name.
 fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let Some(last) = game.reports.last().filter(|last| last.next.ending.is_none()) else { return Vec::new() };
-    let moves = last_moves(game);
+    let (moves, info) = (last_moves(game), &game.game.info);
+    // Of a game without any name the house does not say who plays.
+    let is_known = info.players.iter().any(|player| !(player.name.is_empty() && player.contact.is_empty()));
     let is_abandoned = |own: &PowerReport| {
-        let next = game.reports.iter().flat_map(|report| &report.replaced).rfind(|r| r.power == own.power);
-        let own = moves.map(|moves| moves.power(own.power));
-        let is_silent =
-            own.is_some_and(|own| own.status == PowerStatus::NoOrders && own.ordered_by == OrderedBy::Nobody);
-        // Whoever took over before these moves is waited for like any other.
-        let next = next.filter(|next| moves.is_none_or(|moves| moves.phase < next.from));
-        next.map_or(is_silent, |next| next.after.is_empty())
+        let player = &info.players[own.power.index()];
+        let own = moves.map_or(own, |moves| moves.power(own.power));
+        let is_gone = maker.eliminated(last, own.power).is_some();
+        let is_empty = player.name.is_empty() && player.contact.is_empty() && is_known;
+        // Whoever took over since these moves is waited for like any other.
+        let is_new = player.former.last().is_some_and(|former| own.player == former.name);
+        let is_silent = own.status == PowerStatus::NoOrders && !is_new;
+        let is_late = own.in_disorder || info.house.calls_at_once();
+        !(is_gone || own.ordered_by.is_stand_in())
+            && (is_empty || player.is_vacant_in(last.next.phase) || is_silent && is_late)
     };
     let has = |power: Power| {
         let standby = match &*name_before_address(&game.game.info.players[power.index()].standby) {
@@ -318,6 +372,11 @@ fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
         format!("{} ({}){}{standby}", maker.name(power), maker.sum(last, power), maker.spaced(':'))
     };
     last.powers_that(is_abandoned).map(has).collect()
+}
+
+/// Returns who plays now in whose place.
+fn replaced(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
+    maker.replaced(&game.reports.iter().collect::<Vec<_>>())
 }
 
 /// Returns the powers that lost their last unit or centre in these phases, with their players.
@@ -389,15 +448,16 @@ fn encode_header(text: &str) -> String {
 }
 
 /// Returns a mail that names the units of a power without orders, if anybody waits for the power in the phase that is due.
-/// `whole` is that phase as the game master sees it. Without an address in the power's contact it goes to nobody.
-pub fn reminder(game: &Game, whole: &PhaseReport, power: Power) -> Option<MailDraft> {
+/// `whole` is that phase as the game master sees it; `zone` the time zone of the deadline, if it is to be named. Without an address in the power's contact it goes to nobody.
+pub fn reminder(game: &Game, whole: &PhaseReport, power: Power, zone: &str) -> Option<MailDraft> {
     if !whole.power(power).is_waited_for || game.ending().is_some() {
         return None;
     }
     let language = game.info.reading_options.language;
     let map = in_language(language, game.map(), |_| None);
     let phase = say(language, Phrase::Title(whole.phase));
-    let deadline = whole.deadline.map(|due| due.to_string()).unwrap_or_default();
+    let deadline =
+        whole.deadline.map(|due| format!("{due} {zone}").trim_end().to_owned()).unwrap_or_default();
     let mut body = say(language, Phrase::OrdersMissing(&phase, &deadline)) + "\n";
     let is_given = |unit| whole.rows_of(power).any(|row| row.unit == Some(unit) && row.written.is_some());
     let due = game.position().due_units().into_iter().filter(|unit| unit.power == power);

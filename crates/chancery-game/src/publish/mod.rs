@@ -18,7 +18,7 @@ mod select;
 pub use annals::{ChartYear, power_letters, text_chart, years_of_chart};
 pub use document::{Answer, Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
-pub use issue::{FrontPage, MailDraft, mailbox, reminder};
+pub use issue::{FrontPage, MailDraft, PrintedGame, mailbox, reminder};
 pub use profile::{Layout, Marks, Part, Profile, SAMPLE, SeasonMap};
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};

@@ -1,7 +1,7 @@
 //! What stands around the results of a phase: the game, what was proposed, who took over from whom, how the powers stand;
 //! and what the phase leaves behind: the next board, its owners, and what is next.
 
-use crate::game::{Deadline, Ending, Game, Info, Nmr, OverruleFault, Proposal, ProposalState};
+use crate::game::{Deadline, Ending, Game, House, Info, OverruleFault, Proposal, ProposalState};
 use crate::mail::without_addresses;
 use crate::report::Source;
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
@@ -22,8 +22,8 @@ pub struct About {
     pub event: Vec<Clean>,
     /// The title of the map.
     pub map: String,
-    /// The rule for a power that gives no orders.
-    pub nmr: Nmr,
+    /// The agreements of the house.
+    pub house: House,
     /// With how many centres the game is won.
     pub victory: usize,
 }
@@ -57,7 +57,7 @@ impl About {
                 .cloned()
                 .collect(),
             map: game.map().title().to_owned(),
-            nmr: info.house.nmr,
+            house: info.house.clone(),
             victory: game.victory(),
         }
     }

@@ -34,6 +34,6 @@ pub(crate) use format::piece;
 pub use format::{MAX_GAME_BYTES, SCHEMA, Summary};
 pub use games::{
     Change, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES, MapError,
-    MapTexts, OpenedGame, ReceivedText, Waiting, is_conflict_copy, slug,
+    MapTexts, OpenedGame, PrintedIssue, ReceivedText, Waiting, is_conflict_copy, slug,
 };
 pub use maps::{DRAWINGS, OwnMap, Tables};

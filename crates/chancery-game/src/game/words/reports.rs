@@ -112,8 +112,9 @@ sentences! {
         Replaced(power: &'a str, before: &'a str, after: &'a str, from: &'a str),
         /// The rules of the map that this program does not play, as the map's file says them.
         Unplayed(rules: &'a str),
-        /// The house rules in short: the rules, what becomes of a silent power, how many centres win.
-        HouseRules(rules: &'a str, nmr: Nmr, victory: usize),
+        /// The house rules in short: the rules, what becomes of a silent power, whether a year has two seasons,
+        /// after how many phases it is in civil disorder (0 for never), how many centres win.
+        HouseRules(rules: &'a str, nmr: Nmr, two_seasons: bool, disorder_after: usize, victory: usize),
         PressTo(whom: &'a str),
         LatePress,
         EliminatedIn(year: u16),
@@ -129,6 +130,8 @@ sentences! {
         /// The next phase of a game, and its deadline, where games are listed.
         NextDue(what: &'a str, when: &'a str),
         DueOn(when: &'a str),
+        /// The season of a game is not in the issue; the title of the one that printed it, if that is known.
+        NotInThisIssue(printed_in: &'a str),
         HeldOver,
         /// How many times in a row a power sent no moves.
         InARow(n: usize),

@@ -2,11 +2,12 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread,
+    rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
-use crate::report::{NextDue, PhaseReport, PowerStatus};
+use crate::report::{NextDue, PhaseReport, PowerStatus, Replacement};
 use chancery_core::map::{Phase, PhaseKind, Power, Province, Unit};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, name_in, power_named, province_name};
@@ -45,7 +46,7 @@ impl Maker<'_> {
         if report.is_adjudicated { self.dated(report.phase) } else { self.say(Phrase::GameStart) }
     }
 
-    pub(super) fn title(&self, report: &PhaseReport) -> String {
+    pub(in crate::publish) fn title(&self, report: &PhaseReport) -> String {
         let (about, phase) = (&report.about, self.stage(report));
         if self.profile.title.is_empty() {
             return format!("{}{}{phase}", about.name, self.spaced(':'));
@@ -75,7 +76,10 @@ impl Maker<'_> {
         }
         if self.profile.house_rules {
             let rules = rules_in_words(&report.rules);
-            blocks.push(Block::Meta(self.say(Phrase::HouseRules(&rules, about.nmr, about.victory))));
+            let (two_seasons, disorder) =
+                (about.house.two_seasons, about.house.disorder_after.map_or(0, usize::from));
+            let phrase = Phrase::HouseRules(&rules, about.house.nmr, two_seasons, disorder, about.victory);
+            blocks.push(Block::Meta(self.say(phrase)));
         }
     }
 
@@ -305,18 +309,21 @@ impl Maker<'_> {
     }
 
     pub(super) fn press(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
-        let items = styled.all().flat_map(|report| &report.press).map(|press| {
-            let name = |text| power_named(self.map, text).map_or(text, |p| self.name(p)).to_owned();
-            let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&name(&press.to))));
-            let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
-            let head = [press.dateline.to_string(), name(&press.from), to.unwrap_or_default(), late];
-            let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
-            let lines = press.text.lines().map(str::to_owned).collect();
-            Block::Press(PressItem { head: head.join(", "), lines })
-        });
+        let items = styled.all().flat_map(|report| &report.press).map(|press| self.piece(press));
         let mut items = items.peekable();
         blocks.extend(items.peek().is_some().then(|| self.heading("press", Phrase::PressHeading)));
         blocks.extend(items);
+    }
+
+    /// Returns a piece of press below its head.
+    pub(in crate::publish) fn piece(&self, press: &Press) -> Block {
+        let name = |text| power_named(self.map, text).map_or(text, |p| self.name(p)).to_owned();
+        let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&name(&press.to))));
+        let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
+        let head = [press.dateline.to_string(), name(&press.from), to.unwrap_or_default(), late];
+        let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
+        let lines = press.text.lines().map(str::to_owned).collect();
+        Block::Press(PressItem { head: head.join(", "), lines })
     }
 
     /// Returns a line of a sheet that did not count, with why. Only its power and the game master see it.
@@ -361,20 +368,20 @@ impl Maker<'_> {
         blocks.extend(said.map(|said| Block::Paragraph(plain(said))));
     }
 
-    /// Adds who is replaced, and after the last phase what is next and when.
-    pub(super) fn tail(&self, styled: &StyledReport<'_>, is_last: bool, blocks: &mut Vec<Block>) {
+    /// Returns who plays in whose place from when by these reports, each once.
+    pub(in crate::publish) fn replaced(&self, reports: &[&PhaseReport]) -> Vec<String> {
+        let all: Vec<_> = reports.iter().flat_map(|report| &report.replaced).collect();
+        let new = all.iter().enumerate().filter(|(at, own)| !all[..*at].contains(own));
+        let said = |own: &Replacement| {
+            let (name, from) = (self.name(own.power), self.season(own.from));
+            self.say(Phrase::Replaced(name, &own.before, &own.after, &from))
+        };
+        new.map(|(_, own)| said(own)).collect()
+    }
+
+    /// Adds what is next after the last phase, and when.
+    pub(super) fn tail(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.last();
-        let mut replaced: Vec<_> = styled.all().flat_map(|report| &report.replaced).collect();
-        replaced.dedup();
-        replaced.retain(|own| styled.later.iter().all(|report| !report.replaced.contains(own)));
-        blocks.extend(replaced.into_iter().map(|r| {
-            let from = self.season(r.from);
-            let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
-            Block::Paragraph(plain(self.say(words)))
-        }));
-        if !is_last {
-            return;
-        }
         if let Some(ending) = &report.next.ending {
             let how = self.ending(ending);
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));

@@ -17,6 +17,8 @@ use chancery_why::explain::{Explainer, Rulings};
 use chancery_why::words::{Act, capital, list_in, result as result_word};
 use jiff::civil::Date;
 
+use frame::{part, plain};
+
 pub(in crate::publish) mod frame;
 
 /// Makes a document of reports.
@@ -99,6 +101,10 @@ impl Maker<'_> {
         if !styled.report.is_adjudicated {
             return self.start(styled.report, blocks);
         }
+        let own: Vec<_> = styled.all().collect();
+        let is_told = |said: &String| !self.replaced(&styled.later.iter().collect::<Vec<_>>()).contains(said);
+        let replaced = self.replaced(&own).into_iter().filter(is_told);
+        part(self.heading("players", Phrase::PlayersHeading), replaced.map(plain), blocks);
         let named = &self.profile.parts;
         let mut parts = Part::ALL;
         parts.sort_by_key(|part| named.iter().position(|own| own == part).unwrap_or(Part::ALL.len()));
@@ -118,7 +124,9 @@ impl Maker<'_> {
         if self.audience == Audience::GameMaster {
             self.lost(styled, blocks);
         }
-        self.tail(styled, is_last, blocks);
+        if is_last {
+            self.tail(styled, blocks);
+        }
     }
 
     /// Writes a phrase in the language of the report.
@@ -256,7 +264,10 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let line = |(row, written): &(&Row, StyledOrder)| OrderLine {
-                order: self.order(styled, row, written),
+                order: match report.phase.kind {
+                    PhaseKind::Adjustments => self.order_span(styled, row, written),
+                    _ => self.order(styled, row, written),
+                },
                 result: self.result(report, row),
             };
             let orders: Vec<_> = styled.of(power).map(line).collect();

@@ -4,7 +4,8 @@
 //! The file may be lost without losing a game; what was taken is in the game itself. It is written at
 //! each key, and what a killed program had begun to write counts, if it is whole.
 
-use crate::game::{NodeId, Refusal};
+use crate::game::Refusal;
+use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -36,6 +37,35 @@ const MOST_BYTES: u64 = 4 << 20;
 
 /// How many files that were set aside may lie beside a game.
 const MOST_ASIDE: u32 = 1000;
+
+/// What an issue printed of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrintedIssue {
+    /// The title of the issue.
+    pub title: String,
+    /// The number of the last phase in it; none if it announced the game's start.
+    pub last: Option<usize>,
+    /// By the number of a phase: how many pieces of late press readers know.
+    pub late_press: BTreeMap<usize, usize>,
+}
+
+impl PrintedIssue {
+    /// Reads `12+3=1 Zine 8`: the last phase, a piece of late press to phase 3, and the title.
+    fn read(line: &str) -> Option<Self> {
+        let (known, title) = line.split_once(' ')?;
+        let (last, late) = known.split_once('+').unwrap_or((known, ""));
+        let number = |(phase, n): (&str, &str)| Some((phase.parse().ok()?, n.parse().ok()?));
+        let late_press = late.split('+').filter_map(|one| number(one.split_once('=')?)).collect();
+        let last = if last == START { None } else { Some(last.parse().ok()?) };
+        Some(Self { title: title.to_owned(), last, late_press })
+    }
+
+    fn line(&self) -> String {
+        let last = self.last.map_or_else(|| START.to_owned(), |last| last.to_string());
+        let late: String = self.late_press.iter().map(|(phase, n)| format!("+{phase}={n}")).collect();
+        format!("{last}{late} {}\n", self.title)
+    }
+}
 
 /// The file of drafts of a game, or of a folder of games.
 #[derive(Debug)]
@@ -71,31 +101,22 @@ impl GameFolder {
         file.look(&file.path).ok().flatten().unwrap_or_default()
     }
 
-    /// Returns the issues that printed a game of the folder, the oldest first, each with the last phase in it; none if it
-    /// announced the game's start.
-    pub fn issues(&self, game: &Path) -> Vec<(String, Option<usize>)> {
+    /// Returns what issues printed of a game of the folder, the oldest first.
+    pub fn issues(&self, game: &Path) -> Vec<PrintedIssue> {
         let bytes = self.fs.read(&companion(game).join(ISSUES), MOST_BYTES).unwrap_or_default();
-        let of = |line: &str| {
-            let (last, title) = line.split_once(' ')?;
-            let last = if last == START { None } else { Some(last.parse().ok()?) };
-            Some((title.to_owned(), last))
-        };
-        String::from_utf8_lossy(&bytes).lines().filter_map(of).collect()
+        String::from_utf8_lossy(&bytes).lines().filter_map(PrintedIssue::read).collect()
     }
 
-    /// Notes the last phase that an issue printed of a game, or that it announced the start, in the place of what an issue of
-    /// this title printed before.
+    /// Notes what an issue printed of a game, in the place of what an issue of this title printed before.
     ///
     /// # Errors
     ///
     /// If the file beside the game cannot be written.
-    pub fn note_issue(&self, game: &Path, title: &Clean, last: Option<NodeId>) -> Result<(), Refusal> {
+    pub fn note_issue(&self, game: &Path, printed: PrintedIssue) -> Result<(), Refusal> {
         let mut all = self.issues(game);
-        all.retain(|(of, _)| **of != **title);
-        all.push((title.to_string(), last.map(NodeId::index)));
-        let number = |last: Option<usize>| last.map_or_else(|| START.to_owned(), |last| last.to_string());
-        let lines: Vec<String> =
-            all.iter().map(|(title, last)| format!("{} {title}\n", number(*last))).collect();
+        all.retain(|one| one.title != printed.title);
+        all.push(printed);
+        let lines: Vec<String> = all.iter().map(|one| one.line()).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
         replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)
@@ -239,6 +260,7 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::store::{Disk, write};
+    use chancery_core::text::Clean;
 
     fn folder(name: &str) -> PathBuf {
         std::env::temp_dir().join(format!("chancery-drafts-{name}-{}", std::process::id()))

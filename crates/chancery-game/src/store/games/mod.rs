@@ -25,7 +25,7 @@ mod file;
 mod own_maps;
 mod received;
 
-pub use drafts::DraftFile;
+pub use drafts::{DraftFile, PrintedIssue};
 pub use file::{GameFile, OpenedGame};
 pub use own_maps::{MapError, MapTexts};
 pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting};
