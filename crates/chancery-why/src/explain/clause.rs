@@ -290,11 +290,6 @@ impl<const W: usize> Scene<'_, W> {
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
     }
 
-    /// Returns whether a rival of the move of `u` is at least as strong.
-    pub fn is_met_by(&self, u: usize, rival: usize) -> bool {
-        self.against(Against::Prevent(u)) <= self.against(Against::Prevent(rival))
-    }
-
     /// Returns the strength that is shown of a move, with its supports.
     fn shown_figure(&self, u: usize) -> Option<Figure> {
         let term = self.shown_strength(u)?;

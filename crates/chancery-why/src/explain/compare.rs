@@ -96,22 +96,14 @@ pub fn compare<'a>(
         };
         each.iter().enumerate().map(opinion).collect::<Vec<_>>()
     };
-    let key = |e: &Explainer, unit: usize| {
-        let entry = &e.resolution().entries[unit];
-        (entry.verdict, entry.fate)
+    let differs = |u: usize| {
+        let all = || each.iter().map(|e| &e.resolution().entries[u]);
+        let is_own = each.iter().any(|e| e.has_own_reason(u));
+        all().any(|one| all().any(|other| (one.verdict, one.fate) != (other.verdict, other.fate)))
+            || is_own && all().any(|one| all().any(|b| (one.reason, &one.with) != (b.reason, &b.with)))
     };
-    let reason = |e: &Explainer, unit: usize| {
-        let entry = &e.resolution().entries[unit];
-        (entry.reason, entry.with.clone())
-    };
-    let speaks = |unit: usize| {
-        let is_own = each.iter().any(|e| e.has_own_reason(unit));
-        is_own && each.iter().any(|e| reason(e, unit) != reason(&each[0], unit))
-    };
-    (0..position.units.len())
-        .filter(|&u| each.iter().any(|e| key(e, u) != key(&each[0], u)) || speaks(u))
-        .map(|unit| Difference { unit, opinions: of(unit) })
-        .collect()
+    let found = (0..position.units.len()).filter(|&u| differs(u));
+    found.map(|unit| Difference { unit, opinions: of(unit) }).collect()
 }
 
 /// A choice of the house, made alone, under which a unit's result is another.

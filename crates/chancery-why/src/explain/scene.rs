@@ -71,6 +71,11 @@ impl<const W: usize> Scene<'_, W> {
         self.case.strength(against.into())
     }
 
+    /// Returns whether a rival of the move of `u` is at least as strong.
+    pub fn is_met_by(&self, u: usize, rival: usize) -> bool {
+        self.against(Against::Prevent(u)) <= self.against(Against::Prevent(rival))
+    }
+
     /// Returns the strength that is shown of the order of `u`: with what a unit that stays resists, and with what a move
     /// attacks. Against a unit of its own power that would be 0, which no player counts: such a move shows with what it
     /// met the rival that stopped it. None of a move that did not arrive, or that its own unit stopped.
