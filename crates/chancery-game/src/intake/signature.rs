@@ -54,21 +54,18 @@ fn speaks(line: &str) -> bool {
         || line.ends_with(['?', '!', ':'])
 }
 
-/// Marks the first line as a greeting if it calls the game master by name behind one word, whatever that is, and says no more,
-/// or asks how he is: `Huhu Dieter :)`, `Hola Gilles, ça va ?`
+/// Marks the first line as a greeting if it is one word, whatever that is, and the name of the game master: `Huhu Dieter :)`.
 pub(super) fn find_greeting(game: &Game, mail: &Envelope, pieces: &mut [Piece]) {
-    const MOST_WORDS: usize = 5;
     let Some(piece) = pieces.iter_mut().find(|piece| !piece.text.trim().is_empty()) else { return };
     let (line, said) = (piece.text.trim(), words(&piece.text));
     let addressee =
         mail.to.split(['<', '>', ',']).filter(|part| !part.contains('@')).chain([&*game.info.master]);
     let names: Vec<String> = addressee.flat_map(words).collect();
-    // `Karl's, Dave` says whose they are.
+    // `Karl, Dave` may say whose they are.
     let first = line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    let is_named = |word: &String| word.ends_with("'s") || name(game, mail, first) == Name::Known;
-    let is_called = said.get(1).is_some_and(|word| names.contains(word)) && !is_named(&said[0]);
-    let is_all = is_called && (said.len() == 2 || line.ends_with('?'));
-    let is_plain = said.len() <= MOST_WORDS && !line.ends_with(':') && !names_board(game, line);
+    let is_named = |word: &str| word.ends_with("'s") || name(game, mail, first) == Name::Known;
+    let is_all = matches!(&said[..], [word, called] if names.contains(called) && !is_named(word));
+    let is_plain = !line.ends_with(':') && !names_board(game, line);
     if piece.voice == Voice::Own && piece.orders.is_empty() && is_all && is_plain && !tells(line, OPEN) {
         piece.is_heading = true;
         piece.rank = Rank::Other;

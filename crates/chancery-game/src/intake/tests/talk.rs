@@ -185,7 +185,7 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
     assert_read("Jean <jean@example.org>", "F BRE>MAO / A PAR>BUR", "F BRE - MAO, A PAR - BUR", 0);
     // One word before the name of the game master is a greeting, unless it may say something of the orders.
     let to = "Jean <jean@example.org>\nTo: Dave Orr <gm@example.org>";
-    for greeting in ["Huhu Dave :)", "hi dave", "Hola Dave, ça va ?", "Yo Dave!"] {
+    for greeting in ["Huhu Dave :)", "hi dave", "Yo Dave!"] {
         assert_read(to, &format!("{greeting}\nA Par - Bur"), "A PAR - BUR", 0);
     }
     for lead in [
