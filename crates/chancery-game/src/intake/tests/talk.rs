@@ -196,7 +196,6 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
         "Later Dave",
         "Joking, Dave",
         "Wrong, Dave?",
-        "Karl's, Dave",
         "Burgundy, Dave?",
         "Dave: dreaming",
         "Maybe Dave",
