@@ -1,14 +1,14 @@
 //! What an order without effect made of its unit, and which supports count for what, in three languages: each kind with
 //! the case where it was found and two further positions.
 
-use super::boards::unit;
+use super::boards::{unit, with};
 use super::plain::each_is_told;
 use chancery_core::adjudicate::{Entry, Reason, Verdict, adjustments};
 use chancery_core::map::{Phase, PhaseKind, standard};
 use chancery_core::order::{Adjustment, GivenOrder, Order, Position};
 use chancery_core::rules::Rules;
 use chancery_notation::Language;
-use chancery_why::explain::{Speech, Voice, adjustment, refusal};
+use chancery_why::explain::{Question, Scope, Speech, Voice, adjustment, refusal};
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::German, Language::French];
 
@@ -301,4 +301,30 @@ fn an_exchange_by_an_own_fleet_says_that_the_fleet_had_the_order() {
             ["Turkey ordered F BLA", "F BLA, ebenfalls türkisch, den", "F BLA, turque, avait"],
         ),
     ]);
+}
+
+/// DATC 6.F.24: the first number is that of the unit that is named, also where it stays.
+#[test]
+fn a_unit_that_would_stay_has_its_own_number_first() {
+    for (orders, of) in [
+        ("England: F NTH H; Russia: F NWY - NTH, F SKA S F NWY - NTH", "NTH"),
+        ("Austria: A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD", "BUD"),
+        ("France: A BUR H; Germany: A MUN - BUR, A RUH S A MUN - BUR", "BUR"),
+    ] {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(of).expect("a unit");
+            let question = Question::Stays(unit);
+            let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
+            let kind = if of == "NTH" { "F" } else { "A" };
+            for (language, then) in LANGUAGES.into_iter().zip([
+                format!("; then {kind} {of} stays, 2 against 1"),
+                format!("; dann bleibt {kind} {of}, 2 gegen 1"),
+                format!("; alors {kind} {of} reste, 2 contre 1"),
+            ]) {
+                let lines: Vec<String> =
+                    found.iter().map(|one| explainer.change_text(language, question, one)).collect();
+                assert!(lines.iter().any(|line| line.ends_with(&then)), "{then}: {lines:#?}");
+            }
+        });
+    }
 }

@@ -284,9 +284,8 @@ impl Answers<'_> {
         let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
         let (entry, more_unit) = (&self.names.entries[u], self.unit(u));
         // A move that only lacks its convoy is no hold: its unit cannot be supported in place (DATC 6.D.8).
-        let of_verdict =
-            if entry.verdict == Verdict::Invalid { ["stayed", "driven"] } else { ["held", "counts"] };
-        let how = of_verdict[usize::from(entry.fate.is_some())];
+        let how = if entry.verdict == Verdict::Invalid { ["stayed", "driven"] } else { ["held", "counts"] };
+        let how = how[usize::from(entry.fate.is_some())];
         say!(self.language, phrase, more_helps = helps, how, more_unit)
     }
 
