@@ -170,7 +170,7 @@ commands! {
             [LINES "c"] false;
         MainLine "make it the main branch" "Makes the selected branch the main branch: the game's official history."
             [LINES "m", COMPARING "m"] false;
-        Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] true;
+        Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] false;
     }
     Why "Why" {
         Failure(Way) "next failure" "Goes to the next order that failed, or to the previous one, and shows why."

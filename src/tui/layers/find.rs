@@ -67,7 +67,8 @@ impl Choices for Places {
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "No province or unit has this name." } else { "Enter selects it." }.to_owned()
+        if selected == usize::MAX { "No province or unit has this name." } else { "Enter selects it." }
+            .to_owned()
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

@@ -149,10 +149,13 @@ fn all_orders_are_in_says_how_many_are_illegal_or_doubtful() {
         let mut game = Game::on(table(), "Test game");
         let powers: Vec<_> = game.map().powers().collect();
         for power in powers {
-            let units: Vec<_> = game.position().units.iter().filter(|unit| unit.power == power).copied().collect();
+            let units: Vec<_> =
+                game.position().units.iter().filter(|unit| unit.power == power).copied().collect();
             let order = |unit: &Unit| {
                 let name = chancery_core::order::Canonical::canonical(unit, game.map());
-                bad.iter().find(|one| one.0 == name).map_or_else(|| format!("{name} H"), |one| one.1.to_owned())
+                bad.iter()
+                    .find(|one| one.0 == name)
+                    .map_or_else(|| format!("{name} H"), |one| one.1.to_owned())
             };
             let sheet: Vec<String> = units.iter().map(order).collect();
             game.set_sheet(power, sheet.iter().map(String::as_str));

@@ -108,7 +108,7 @@ fn arrows_choose_a_vote_and_enter_records_it() {
             let voters = voters(&bench.session().game, 0);
             voters.iter().filter(|voter| !matches!(voter.state, Vote::Waits)).count()
         };
-        for (key, word) in [("<Right>", "yes"), ("<Right>", "no"), ("<Right>", "abstains"), ("<Left>", "no")] {
+        for (key, word) in [("<Right>", "yes"), ("<Right>", "no"), ("<Right>", "abstain"), ("<Left>", "no")] {
             bench.press(key);
             assert!(bench.screen().contains(&format!("‹ {word} ›")), "{word}: {}", bench.screen());
         }

@@ -187,7 +187,7 @@ impl Choices for Ballots {
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         let is_missing = |session: &GameSession| voters(&session.game, self.0).iter().any(Voter::is_missing);
         if model.session().is_some_and(is_missing) {
-            model.say("y, n or a, or Right and Enter, records the selected power's vote; c counts");
+            model.say("y, n or a, or Right and Enter, records the power's vote; c counts the votes");
             return Flow::DONE;
         }
         self.count(model)
