@@ -68,13 +68,12 @@ impl IssueGame {
         let printed = |id: &NodeId| game.node(*id).judged.is_some().then_some(*id);
         let was_printed = before.is_some() && season.nodes.last().and_then(printed) == known;
         let phase = |id: NodeId| game.node(id).position.phase;
-        let line = season.nodes.last().map(|last| game.history().line_to(*last)).unwrap_or_default();
+        let line = season.nodes.last().map_or_else(Vec::new, |last| game.history().line_to(*last));
         let noted = |id: NodeId| before?.late_press.get(&id.index()).copied();
         let pieces = |id| (id, noted(id).or_else(|| noted(game.corrected_by(id)?)).unwrap_or_default());
         let told = line.into_iter().filter(|id| known.is_some_and(|known| phase(*id) <= phase(known)));
-        let late =
-            told.map(pieces).filter(|(id, pieces)| before.is_some() && *pieces < late_press(&game, *id));
-        let late: Vec<(NodeId, usize)> = late.collect();
+        let is_new = |(id, known): &(NodeId, usize)| before.is_some() && *known < late_press(&game, *id);
+        let late = told.map(pieces).filter(is_new).collect();
         if let Some(known) = known {
             // Of a season that was printed in part, the rest.
             if let Some(at) = season.nodes.iter().rev().skip(1).position(|id| *id == known) {
@@ -84,31 +83,15 @@ impl IssueGame {
             since.retain(|id| phase(known) < phase(*id) && *id != season.nodes[0]);
             season.nodes.splice(0..0, since);
         }
-        let first =
-            issues.iter().find(|one| before.is_some_and(|before| was_printed && one.last == before.last));
-        let printed_in = first.map(|first| first.title.clone());
-        let is_left_out = false;
-        Ok(Self {
-            file: file.to_owned(),
-            game,
-            season,
-            settings,
-            drawing,
-            known,
-            printed_in,
-            late,
-            is_left_out,
-        })
+        let last = before.filter(|_| was_printed).map(|before| before.last);
+        let printed_in = issues.iter().find(|one| last == Some(one.last)).map(|one| one.title.clone());
+        let file = file.to_owned();
+        Ok(Self { file, game, season, settings, drawing, known, printed_in, late, is_left_out: false })
     }
 
     /// Returns whether anything is printed of the game: its season, or what came late to an earlier one.
     pub const fn is_printed(&self) -> bool {
         !(self.is_left_out && self.late.is_empty())
-    }
-
-    /// Returns the words for the time zone of its deadlines; may be empty.
-    pub fn zone(&self) -> &str {
-        &self.settings.profile.zone
     }
 
     /// Notes what an issue printed of the game: its last result, or that it begins.
@@ -117,11 +100,10 @@ impl IssueGame {
     ///
     /// If the folder beside the game cannot be written.
     pub fn note_printed(&self, folder: &GameFolder, title: &Clean) -> Result<(), Refusal> {
-        let line =
-            self.season.nodes.last().map(|last| self.game.history().line_to(*last)).unwrap_or_default();
+        let line = self.season.nodes.last().map(|last| self.game.history().line_to(*last));
         let mut printed = self.season.nodes.iter().rev();
         let last = printed.find(|id| self.game.node(**id).judged.is_some()).map(|last| last.index());
-        let late_press = line.iter().map(|id| (id.index(), late_press(&self.game, *id)));
+        let late_press = line.iter().flatten().map(|id| (id.index(), late_press(&self.game, *id)));
         let late_press = late_press.filter(|(_, pieces)| *pieces > 0).collect();
         folder.note_issue(&self.file, PrintedIssue { title: title.to_string(), last, late_press })
     }

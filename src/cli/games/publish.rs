@@ -116,7 +116,7 @@ fn pages(name: &str, one: &IssueGame, folder: &Path, format: Format) -> Vec<File
 /// Returns the mails to the players of a game: its results if they are printed, and what is to be written of the next phase.
 fn mails(one: &IssueGame, received: &[ReceivedText]) -> Vec<MailDraft> {
     let results = (!one.is_left_out).then(|| result_mails(&one.game, &one.season, &one.settings));
-    let due = due_mails(&one.game, received, one.zone());
+    let due = due_mails(&one.game, received, &one.settings.profile.zone);
     results.into_iter().flatten().chain(due).collect()
 }
 

@@ -10,7 +10,7 @@ use super::document::{Block, Document, Mark, Span};
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
 use super::{Format, Publication, SeasonMap};
-use crate::game::{Audience, Game, NodeId, OrderedBy, Phrase, Row, Stand, say};
+use crate::game::{Audience, Game, Nmr, NodeId, OrderedBy, Phrase, Row, Stand, say};
 use crate::mail::addresses;
 use crate::report::{PhaseReport, PowerReport, PowerStatus, name_before_address, standings};
 use chancery_core::map::{PhaseKind, Power, Unit};
@@ -65,7 +65,11 @@ impl FrontPage {
         let corrected = games.iter().filter(|one| one.has_errata);
         let corrected = corrected.map(|one| plain(one.publication.game.info.name.to_string()));
         part(heading(Phrase::ErrataHeading), corrected, &mut blocks);
-        part(heading(Phrase::PlayersHeading), list_by_game(&printed, language, replaced), &mut blocks);
+        part(
+            heading(Phrase::PlayersHeading),
+            list_by_game(&printed, language, |game, maker| maker.replaced(&game.reports)),
+            &mut blocks,
+        );
         part(heading(nmr), list_by_game(&printed, language, missing), &mut blocks);
         part(heading(Phrase::StandbysHeading), list_by_game(&all, language, abandoned), &mut blocks);
         part(heading(Phrase::EliminatedHeading), list_by_game(&printed, language, eliminated), &mut blocks);
@@ -360,7 +364,8 @@ fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
         // Whoever took over since these moves is waited for like any other.
         let is_new = player.former.last().is_some_and(|former| own.player == former.name);
         let is_silent = own.status == PowerStatus::NoOrders && !is_new;
-        let is_late = own.in_disorder || info.house.calls_at_once();
+        let is_late =
+            own.in_disorder || info.house.nmr == Nmr::Standby && info.house.disorder_after.is_none();
         !(is_gone || own.ordered_by.is_stand_in())
             && (is_empty || player.is_vacant_in(last.next.phase) || is_silent && is_late)
     };
@@ -372,11 +377,6 @@ fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
         format!("{} ({}){}{standby}", maker.name(power), maker.sum(last, power), maker.spaced(':'))
     };
     last.powers_that(is_abandoned).map(has).collect()
-}
-
-/// Returns who plays now in whose place.
-fn replaced(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
-    maker.replaced(&game.reports.iter().collect::<Vec<_>>())
 }
 
 /// Returns the powers that lost their last unit or centre in these phases, with their players.

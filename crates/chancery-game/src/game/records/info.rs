@@ -255,10 +255,3 @@ pub struct House {
     /// Whether votes are open; else only how many were against is told.
     pub open_votes: bool,
 }
-
-impl House {
-    /// Returns whether a standby takes over from a player as soon as orders are missing.
-    pub fn calls_at_once(&self) -> bool {
-        self.nmr == Nmr::Standby && self.disorder_after.is_none()
-    }
-}

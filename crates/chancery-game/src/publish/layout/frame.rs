@@ -369,8 +369,11 @@ impl Maker<'_> {
     }
 
     /// Returns who plays in whose place from when by these reports, each once.
-    pub(in crate::publish) fn replaced(&self, reports: &[&PhaseReport]) -> Vec<String> {
-        let all: Vec<_> = reports.iter().flat_map(|report| &report.replaced).collect();
+    pub(in crate::publish) fn replaced<'r>(
+        &self,
+        reports: impl IntoIterator<Item = &'r PhaseReport>,
+    ) -> Vec<String> {
+        let all: Vec<_> = reports.into_iter().flat_map(|report| &report.replaced).collect();
         let new = all.iter().enumerate().filter(|(at, own)| !all[..*at].contains(own));
         let said = |own: &Replacement| {
             let (name, from) = (self.name(own.power), self.season(own.from));

@@ -101,9 +101,8 @@ impl Maker<'_> {
         if !styled.report.is_adjudicated {
             return self.start(styled.report, blocks);
         }
-        let own: Vec<_> = styled.all().collect();
-        let is_told = |said: &String| !self.replaced(&styled.later.iter().collect::<Vec<_>>()).contains(said);
-        let replaced = self.replaced(&own).into_iter().filter(is_told);
+        let later = self.replaced(styled.later);
+        let replaced = self.replaced(styled.all()).into_iter().filter(|said| !later.contains(said));
         part(self.heading("players", Phrase::PlayersHeading), replaced.map(plain), blocks);
         let named = &self.profile.parts;
         let mut parts = Part::ALL;
