@@ -382,6 +382,13 @@ impl Maker<'_> {
         new.map(|(_, own)| said(own)).collect()
     }
 
+    /// Adds who plays in whose place, unless a later report says so.
+    pub(super) fn new_players(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
+        let later = self.replaced(styled.later);
+        let new = self.replaced(styled.all()).into_iter().filter(|said| !later.contains(said));
+        part(self.heading("players", Phrase::PlayersHeading), new.map(plain), blocks);
+    }
+
     /// Adds what is next after the last phase, and when.
     pub(super) fn tail(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.last();

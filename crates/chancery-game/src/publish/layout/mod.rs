@@ -17,8 +17,6 @@ use chancery_why::explain::{Explainer, Rulings};
 use chancery_why::words::{Act, capital, list_in, result as result_word};
 use jiff::civil::Date;
 
-use frame::{part, plain};
-
 pub(in crate::publish) mod frame;
 
 /// Makes a document of reports.
@@ -101,9 +99,7 @@ impl Maker<'_> {
         if !styled.report.is_adjudicated {
             return self.start(styled.report, blocks);
         }
-        let later = self.replaced(styled.later);
-        let replaced = self.replaced(styled.all()).into_iter().filter(|said| !later.contains(said));
-        part(self.heading("players", Phrase::PlayersHeading), replaced.map(plain), blocks);
+        self.new_players(styled, blocks);
         let named = &self.profile.parts;
         let mut parts = Part::ALL;
         parts.sort_by_key(|part| named.iter().position(|own| own == part).unwrap_or(Part::ALL.len()));
