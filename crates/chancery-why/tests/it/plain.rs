@@ -339,7 +339,7 @@ fn whose_strength_it_was_and_what_became_of_the_unit_is_told() {
 #[test]
 fn no_army_is_said_to_save_a_convoy_that_cutting_would_lose() {
     let fails = "by Szykman's rule for paradoxes the convoy of F ENG fails";
-    let given = format!("{fails}, so F LON's support was given");
+    let given = format!("{fails}; so F LON's support was given");
     let of_russia = NO_RESOLUTION.replace("Germany", "Russia");
     let with_york = format!("{NO_RESOLUTION}; Austria: F YOR S A BRE - LON");
     each_has(&[

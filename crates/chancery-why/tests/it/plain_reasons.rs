@@ -325,8 +325,7 @@ fn who_bars_a_circle_says_that_the_unit_there_stayed_for_that() {
 fn a_unit_without_a_retreat_says_what_closed_each_neighbour() {
     each_is_told(&[
         (
-            "England: A NWY - SWE VIA, F DEN S A NWY - SWE, F FIN S A NWY - SWE; Germany: F SKA C A NWY - SWE; \
-             Russia: A SWE - NWY, F BAR S A SWE - NWY; France: F NWG - NWY, F NTH S F NWG - NWY",
+            "England: F BOT - SWE, F BAL S F BOT - SWE, F DEN H, A FIN H, F NWG - NWY; France: F NTH - NWY; Russia: A SWE H",
             "SWE",
             [
                 "A SWE had no retreat and was disbanded: DEN and FIN are occupied; a standoff closed NWY",

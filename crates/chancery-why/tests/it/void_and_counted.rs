@@ -72,7 +72,7 @@ fn a_paradox_without_a_resolution_says_what_followed() {
             six_f_18,
             "LON",
             [
-                "the convoy of F NTH fails, so F BEL's support was given and",
+                "the convoy of F NTH fails; so F BEL's support was given and",
                 "; so wurde die Unterstützung von F BEL geleistet und",
                 " ; ainsi le soutien de F BEL a été donné et",
             ],
@@ -81,7 +81,7 @@ fn a_paradox_without_a_resolution_says_what_followed() {
             six_f_18,
             "NTH",
             [
-                "fails, so F BEL's support was given",
+                "fails; so F BEL's support was given",
                 "Unterstützung von F BEL geleistet",
                 "le soutien de F BEL a été donné",
             ],
@@ -90,7 +90,7 @@ fn a_paradox_without_a_resolution_says_what_followed() {
             garrison,
             "BRE",
             [
-                "fails, so F LON's support was given",
+                "fails; so F LON's support was given",
                 "Unterstützung von F LON geleistet",
                 "le soutien de F LON a été donné",
             ],
