@@ -74,14 +74,13 @@ fn so(aloud: &Aloud, w: &mut Words) -> bool {
 /// Reads what became of an order: `F LON's support was given`, `F IRI - ENG failed 2 against 2`.
 fn outcome(aloud: &Aloud, w: &mut Words) -> Option<usize> {
     let mut ahead = *w;
-    let (u, [good, bad]) = match ahead.order() {
-        Some(u) => (u, [" succeeded", " failed"]),
-        None => {
-            let u = ahead.unit()?;
-            let is_support = matches!(aloud.scene.orders[u], Order::Support { .. });
-            let convoy = ["'s convoy got through", "'s convoy was disrupted"];
-            (u, if is_support { ["'s support was given", "'s support was cut"] } else { convoy })
-        }
+    let (u, [good, bad]) = if let Some(u) = ahead.order() {
+        (u, [" succeeded", " failed"])
+    } else {
+        let u = ahead.unit()?;
+        let is_support = matches!(aloud.scene.orders[u], Order::Support { .. });
+        let convoy = ["'s convoy got through", "'s convoy was disrupted"];
+        (u, if is_support { ["'s support was given", "'s support was cut"] } else { convoy })
     };
     let is_good = ahead.eat(good);
     if !is_good && !ahead.eat(bad) {

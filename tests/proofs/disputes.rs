@@ -171,7 +171,11 @@ fn a_beleaguered_garrison_is_told_in_one_sentence() {
 
 #[test]
 fn a_support_of_the_other_side_is_told_where_two_meet_head_to_head() {
-    says("6.E.6", "NTH", "F ENG, which is French, too, supported F HOL - NTH, not this move.");
+    says(
+        "6.E.6",
+        "NTH",
+        "the support of F ENG counts for holding off F NTH - HOL, but not for dislodging F NTH: both are French.",
+    );
 }
 
 #[test]

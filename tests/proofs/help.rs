@@ -182,9 +182,8 @@ impl Aloud<'_> {
             assert!(end > 10, "why it does not count");
             w.rest = &w.rest[end..];
             return w.must("; DATC 4.A.3)");
-        } else {
-            assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
         }
+        assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
         w.must(" (DATC 4.A.3)");
     }
 

@@ -85,6 +85,15 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> C
     destination.fill(out, |out| tell(&options, folder, out))
 }
 
+/// Notes who gave an order, and which coast of it has no meaning; nobody knows that of other orders than those that were given.
+fn note_given(given: &[Row], answer: &mut Answered) {
+    for told in &mut answer.orders {
+        if let Some(row) = given.iter().find(|row| row.unit == told.row.unit) {
+            (told.row.by_proxy, told.row.dropped_coast) = (row.by_proxy, row.dropped_coast.clone());
+        }
+    }
+}
+
 fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     if datc::abstract_figure(&options.file, !(options.svg || options.json || options.png.is_some()), out)? {
         return Ok(());
@@ -126,12 +135,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         Ok(World { orders: Some(orders), answer: answer(&request)?, request })
     });
     let supposed = supposed.collect::<Result<Vec<_>, CommandError>>()?;
-    // Nobody knows who would give other orders than those that were given.
-    for told in &mut was.answer.orders {
-        if let Some(row) = given.iter().find(|row| row.unit == told.row.unit) {
-            (told.row.by_proxy, told.row.dropped_coast) = (row.by_proxy, row.dropped_coast.clone());
-        }
-    }
+    note_given(&given, &mut was.answer);
     let drawing = options.svg || options.graph.is_some() || options.png.is_some();
     let asks_more = drawing || compares || options.otherwise || options.house_rules || place.is_some();
     if supposed.len() > 1 && asks_more {

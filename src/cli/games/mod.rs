@@ -353,7 +353,10 @@ impl<'a> Runner<'a> {
             let pieces = all.len();
             let mut text = format!("{phase}: added press; {} now\n", many(pieces, "piece"));
             if !readers.is_empty() {
-                text += &format!("Only {readers} and the GM will read it. To print it, write `--from \"{from} to {readers}\"` without `--to`.\n");
+                text = format!(
+                    "{text}Only {readers} and the GM will read it. To print it, write `--from \"{from} to \
+                     {readers}\"` without `--to`.\n"
+                );
             }
             Ok(sheets::with_mail(&letter, Output::of_phase(game, text).with("pieces", pieces)))
         })

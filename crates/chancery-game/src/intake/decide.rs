@@ -93,6 +93,17 @@ impl Decision {
     }
 }
 
+/// Returns the text of a mail. What stands in the subject of one that is no answer may be all that it orders.
+fn text_of(game: &Game, mail: &Envelope, only: Option<Power>) -> Clean {
+    let text = Clean::lines(&without_heads(&mail.letter.text));
+    let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
+    let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);
+    if is_alone && subject_without_marks(subject) == subject && gives(subject) && !gives(&text) {
+        return Clean::lines(&format!("{subject}\n{text}"));
+    }
+    text
+}
+
 /// Decides what becomes of a mail that [`route`](super::route) found to be for this game.
 pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision {
     // A mail that came in for an earlier phase never orders in this one.
@@ -105,13 +116,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         return decision;
     }
     let mut origin = Origin::new(game, mail, background);
-    let (only, mut text) = (origin.only_power(), Clean::lines(&without_heads(&mail.letter.text)));
-    // What stands in the subject of a mail that is no answer may be all that it orders.
-    let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
-    let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);
-    if is_alone && subject_without_marks(subject) == subject && gives(subject) && !gives(&text) {
-        text = Clean::lines(&format!("{subject}\n{text}"));
-    }
+    let only = origin.only_power();
+    let text = text_of(game, mail, only);
     let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = only.filter(|_| !named);
     let mut pieces = pieces(&read_received(game, &text, power));

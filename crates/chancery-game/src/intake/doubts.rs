@@ -128,6 +128,14 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     (!stands && leaves_rest()) || (!origin.gives_orders() && !is_message && says())
 }
 
+/// Returns the address of another player to whom a mail was sent.
+fn other_player<'g>(game: &'g Game, mail: &Envelope, origin: &Origin) -> Option<&'g str> {
+    let to = mail.to.to_lowercase();
+    let others = game.map().powers().filter(|power| !origin.may_order(*power));
+    let mut contacts = others.map(|power| game.info.players[power.index()].contact.as_str());
+    contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
+}
+
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
@@ -156,11 +164,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if replaces(subject) {
         return Some(Why::Replaces);
     }
-    let to = mail.to.to_lowercase();
-    let others = game.map().powers().filter(|power| !origin.may_order(*power));
-    let mut contacts = others.map(|power| game.info.players[power.index()].contact.as_str());
-    let goes_to = |contact: &&str| contact.contains('@') && to.contains(&contact.to_lowercase());
-    if let Some(other) = contacts.find(goes_to).filter(|_| origin.gives_orders()) {
+    if let Some(other) = other_player(game, mail, origin).filter(|_| origin.gives_orders()) {
         return Some(Why::Words(Clean::line(&format!("To: {other}"))));
     }
     if origin.gives_orders() && doubts_subject(game, &unnamed(subject), origin) {

@@ -136,7 +136,9 @@ impl<'a> PrintedGame<'a> {
         let (own, Some(last)) = (&self.publication, self.publication.reports.last()) else { return };
         let maker = own.maker();
         let mut blocks = vec![Block::Title(maker.title(last))];
-        late.iter().for_each(|late| own.late_press(*late, &mut blocks));
+        for late in late {
+            own.late_press(*late, &mut blocks);
+        }
         self.document = Some(Document { language: maker.language.code(), blocks, ..Document::default() });
     }
 }

@@ -89,8 +89,7 @@ fn a_unit_has_as_many_other_orders_in_every_answer() {
                 let of: Vec<&Change> = of.iter().map(|&at| &found[at]).collect();
                 let text = explainer.idea_text(Language::English, question, idea, &of);
                 let ends = " other orders)";
-                let Some((what, orders)) =
-                    text.find(ends).and_then(|end| text[..end].rsplit_once(" ("))
+                let Some((what, orders)) = text.find(ends).and_then(|end| text[..end].rsplit_once(" ("))
                 else {
                     continue;
                 };

@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn rules_have_the_names_that_people_use() {
-        let rules = |language, rules| say(language, Phrase::HouseRules(rules, Nmr::Hold, 18));
+        let rules = |language, rules| say(language, Phrase::HouseRules(rules, Nmr::Hold, false, 0, 18));
         assert!(
             rules(Language::English, "datc 4.A.3=c 4.D.8=a").contains("rules: DATC 3.2, 4.A.3=c, 4.D.8=a; ")
         );

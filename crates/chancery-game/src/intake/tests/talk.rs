@@ -183,6 +183,35 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
     }
     assert_read("Jean <jean@example.org>", "bre-mao par-bur", "F BRE - MAO, A PAR - BUR", 0);
     assert_read("Jean <jean@example.org>", "F BRE>MAO / A PAR>BUR", "F BRE - MAO, A PAR - BUR", 0);
+    // However long a sentence with a unit and a place is, it is not taken for talk.
+    let long =
+        "A Par - Bur\nAnd I think that we should also very much like to have the fleet of Brest at home.";
+    assert_read("Jean <jean@example.org>", long, "A PAR - BUR", 1);
+    for text in [
+        "England says:\nA Par - Bur",
+        "Moves that I ruled out:\nA Par - Bur",
+        "My dream opening:\nA Par - Bur",
+        "My old orders:\nA Par - Bur",
+        "My ally's orders:\nA Par - Bur",
+        "What he wants me to play:\nA Par - Bur",
+        "I might play:\nA Par - Bur",
+    ] {
+        assert_read("Jean <jean@example.org>", text, "", 1);
+    }
+    // The whole mail waits, and its order.
+    for text in [
+        "My orders, if Burgundy is empty:\nA Par - Bur",
+        "A Par - Bur\nGermany told me to do this.",
+        "A Par - Bur\nIf that's wrong, I will write again.",
+        "A Par - Bur\nNo metas nada hasta que te llame.",
+    ] {
+        assert_read("Jean <jean@example.org>", text, "", 2);
+    }
+}
+
+/// Greetings, heads of tables and mottos ask nobody; what only looks like one of them waits.
+#[test]
+fn greetings_heads_of_tables_and_mottos_are_told_from_what_may_change_orders() {
     // One word before the name of the game master is a greeting, unless it may say something of the orders.
     let to = "Jean <jean@example.org>\nTo: Dave Orr <gm@example.org>";
     for greeting in ["Huhu Dave :)", "hi dave", "Yo Dave!"] {
@@ -242,30 +271,6 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
         let text = format!("A Par - Bur\n\nJean Roux\n{line}");
         let decision = decide(&game, &mail(roux, &text), Background::default());
         assert!(decision.orders.is_empty() && !decision.waits.is_empty(), "{line}: {decision:?}");
-    }
-    // However long a sentence with a unit and a place is, it is not taken for talk.
-    let long =
-        "A Par - Bur\nAnd I think that we should also very much like to have the fleet of Brest at home.";
-    assert_read("Jean <jean@example.org>", long, "A PAR - BUR", 1);
-    for text in [
-        "England says:\nA Par - Bur",
-        "Moves that I ruled out:\nA Par - Bur",
-        "My dream opening:\nA Par - Bur",
-        "My old orders:\nA Par - Bur",
-        "My ally's orders:\nA Par - Bur",
-        "What he wants me to play:\nA Par - Bur",
-        "I might play:\nA Par - Bur",
-    ] {
-        assert_read("Jean <jean@example.org>", text, "", 1);
-    }
-    // The whole mail waits, and its order.
-    for text in [
-        "My orders, if Burgundy is empty:\nA Par - Bur",
-        "A Par - Bur\nGermany told me to do this.",
-        "A Par - Bur\nIf that's wrong, I will write again.",
-        "A Par - Bur\nNo metas nada hasta que te llame.",
-    ] {
-        assert_read("Jean <jean@example.org>", text, "", 2);
     }
 }
 

@@ -62,7 +62,7 @@ impl PrintedIssue {
 
     fn line(&self) -> String {
         let last = self.last.map_or_else(|| START.to_owned(), |last| last.to_string());
-        let late: String = self.late_press.iter().map(|(phase, n)| format!("+{phase}={n}")).collect();
+        let late = self.late_press.iter().fold(String::new(), |all, (phase, n)| format!("{all}+{phase}={n}"));
         format!("{last}{late} {}\n", self.title)
     }
 }
@@ -116,7 +116,7 @@ impl GameFolder {
         let mut all = self.issues(game);
         all.retain(|one| one.title != printed.title);
         all.push(printed);
-        let lines: Vec<String> = all.iter().map(|one| one.line()).collect();
+        let lines: Vec<String> = all.iter().map(PrintedIssue::line).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
         replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)
