@@ -62,12 +62,17 @@ fn so(aloud: &Aloud, w: &mut Words) -> bool {
         assert_eq!(aloud.occupant(stopped), Some(stayed));
         return true;
     }
-    if !w.eat("so ") {
+    let mut ahead = *w;
+    if !ahead.eat("so ") {
         return false;
     }
-    let told = w.list(|w| outcome(aloud, w));
+    let told = ahead.list(|w| outcome(aloud, w));
+    if told.is_empty() {
+        return false;
+    }
+    *w = ahead;
     let is_of_one = aloud.components.iter().any(|k| told.iter().all(|u| k.orders.contains(u)));
-    assert!(!told.is_empty() && is_of_one, "{told:?} are of no paradox");
+    assert!(is_of_one, "{told:?} are of no paradox");
     true
 }
 

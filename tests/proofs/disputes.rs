@@ -76,17 +76,14 @@ fn a_long_paradox_is_told_once() {
 fn a_paradox_without_a_resolution_is_told_from_both_sides() {
     let first = "If F ENG's convoy got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 and the \
                  convoy would be disrupted.";
-    let second = "If it did not, F LON's support would be given, F BEL - ENG would fail 2 against 2 and the convoy would get \
-                  through.";
-    for (code, second) in
-        [("LON", "If not, all would be reversed, the convoy too."), ("BRE", second), ("ENG", second)]
-    {
+    for code in ["LON", "BRE", "ENG"] {
+        let second = "If not, all would be reversed, the convoy too.";
         says("6.F.16", code, &format!("{first} {second} Each contradicts itself."));
     }
     for (id, code) in [("6.F.17", "BRE"), ("6.F.18", "NTH")] {
         // The rule stands before the argument.
         let fleet = if id == "6.F.17" { "F ENG" } else { "F NTH" };
-        says(id, code, &format!("the convoy of {fleet} fails. If F "));
+        says(id, code, &format!("the convoy of {fleet} fails; so F "));
         says(id, code, "Each contradicts itself.");
     }
 }
@@ -335,9 +332,9 @@ fn most_results_of_real_games_are_told_in_45_words() {
     assert!(few_words(words) <= 45);
     for (name, counts) in others {
         print!("{name}: ");
-        // Full names are more words, and French says the same in one word more.
+        // Full names are more words, and French says the same in some words more.
         let most = match name {
-            "French" => 46,
+            "French" => 50,
             name if name.ends_with("spoken") => MOST_WORDS,
             _ => 45,
         };

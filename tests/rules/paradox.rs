@@ -65,7 +65,7 @@ fn an_explanation_names_the_choice_that_left_the_paradox_and_what_the_second_one
                 let is_said = told.contains(&format!("{left} {settled}"))
                     || settled == szykman
                         && told.contains(left)
-                        && told.contains("by Szykman's rule for paradoxes the convoy of F NTH fails.");
+                        && told.contains("by Szykman's rule for paradoxes the convoy of F NTH fails");
                 assert!(is_said, "{engine}, {choice}, {at}: {told}");
                 assert!(!told.contains(other), "{engine}, {choice}, {at}: {told}");
             }

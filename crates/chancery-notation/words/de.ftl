@@ -948,6 +948,7 @@ proof-refused = { $order }: { $result }
 proof-held_instead = ; { $how ->
         [stayed] die Einheit blieb stehen
         [driven] die Einheit zog nicht
+        [counts] der Befehl galt als Haltebefehl
        *[held] der Befehl galt als Haltebefehl
     }
 proof-counted_as_holding = ; so { $how ->

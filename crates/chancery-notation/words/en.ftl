@@ -1152,11 +1152,11 @@ proof-over_written_route = { $unit } { $more_moved ->
        *[other] attacked by convoy
     }; the written route through { $seas }, which binds, was open
 proof-over_seas = { $unit } { $more_moved ->
+        [told] went that way
         [true] { $other ->
             [true] still went by convoy
            *[other] went by convoy
         }
-        [told] went that way
        *[other] attacked by convoy
     }{ $why }{ $other ->
         [true] : the

@@ -942,6 +942,7 @@ proof-held_instead = { " " }; { $more_helps ->
     } { $how ->
         [stayed] est restée sur place
         [driven] n’a pas bougé
+        [counts] est réputée tenir
        *[held] est réputée tenir
     }
 proof-counted_as_holding = { " " }; ainsi { $more_unit } { $how ->

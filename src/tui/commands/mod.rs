@@ -120,7 +120,7 @@ commands! {
             | Way::On [TYPING "Tab", TYPING "Down", FILLING "Tab"]
             | Way::Back [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
-        Clear "remove the order" "Removes the order of the selected unit; on a power's heading, all orders of the power." [GAME "Delete"] true;
+        Clear "remove the order" "Removes the order of the selected unit; on a power's heading, all orders of the power." [GAME "Delete"] false;
         Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [GAME "Ctrl-Z", GAMES "u", GAMES "Ctrl-Z", TYPING "Ctrl-Z", POINT "Ctrl-Z", CHECK "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-Z", FILLING "Ctrl-Z", PAPERS "Ctrl-Z", VOTING "Ctrl-Z", TELLING "Ctrl-Z", CHOOSING "Ctrl-Z"] true;
         Redo "redo" "Redoes what was undone last."
             [GAME "Ctrl-R", GAMES "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", FILLING "Ctrl-R", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
@@ -170,7 +170,7 @@ commands! {
             [LINES "c"] false;
         MainLine "make it the main branch" "Makes the selected branch the main branch: the game's official history."
             [LINES "m", COMPARING "m"] false;
-        Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] false;
+        Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] true;
     }
     Why "Why" {
         Failure(Way) "next failure" "Goes to the next order that failed, or to the previous one, and shows why."

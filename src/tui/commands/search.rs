@@ -72,7 +72,6 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::BackPhase, "misread correct correction reopen wrong mistake amend fix"),
     (Command::Undo, "revert back"),
     (Command::Redo, "again"),
-    (Command::Clear, "delete remove withdraw"),
     (Command::Load, "mail email import file paste inbox waiting"),
     (Command::Check, "missing nmr validate review problems check the orders"),
     (Command::Preview, "dry run outcome"),

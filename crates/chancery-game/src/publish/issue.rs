@@ -357,12 +357,12 @@ fn abandoned(game: &Publication<'_>, maker: &Maker<'_>) -> Vec<String> {
     let Some(last) = game.reports.last().filter(|last| last.next.ending.is_none()) else { return Vec::new() };
     let (moves, info) = (last_moves(game), &game.game.info);
     // Of a game without any name the house does not say who plays.
-    let is_known = info.players.iter().any(|player| !(player.name.is_empty() && player.contact.is_empty()));
+    let is_known = info.players.iter().any(|player| !player.name.is_empty());
     let is_abandoned = |own: &PowerReport| {
         let player = &info.players[own.power.index()];
         let own = moves.map_or(own, |moves| moves.power(own.power));
         let is_gone = maker.eliminated(last, own.power).is_some();
-        let is_empty = player.name.is_empty() && player.contact.is_empty() && is_known;
+        let is_empty = player.name.is_empty() && is_known;
         // Whoever took over since these moves is waited for like any other.
         let is_new = player.former.last().is_some_and(|former| own.player == former.name);
         let is_silent = own.status == PowerStatus::NoOrders && !is_new;
