@@ -7,13 +7,12 @@
 mod about;
 mod accounts;
 mod audience;
-mod power;
+pub(crate) mod power;
 mod remarks;
 mod story;
 
 pub use about::{About, Next, NextDue, OwnershipChange, Replacement, Standing, phase_heading, standings};
 pub use accounts::{Accounts, QuietPhase};
-pub(crate) use power::name_before_address;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, UnusedKind, UnusedLine, remarks_of_notes, sheet_remarks};
 pub use story::{Deed, StoryStep, Telling, UnitStory};
