@@ -12,13 +12,12 @@
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
-use super::statement::{ByHand, Otherwise};
+use super::statement::{ByHand, Otherwise, Statement};
 use super::words::{AnswerPhrase, answer_phrase, kept_result};
 use super::{Graph, ReasonGraph};
 use crate::words::{self, Act, list_in, word};
 use chancery_core::adjudicate::{
-    BackupRule, Context, EngineId, Entry, Fate, Reason, Set, Term, Terrain, UndecidedComponent, Verdict,
-    movement,
+    BackupRule, Context, EngineId, Entry, Fate, Reason, Set, Term, Terrain, Verdict, movement,
 };
 use chancery_core::map::Map;
 use chancery_core::order::{Order, Position, SubmissionRef};
@@ -203,21 +202,35 @@ impl Explainer<'_> {
 impl Explainer<'_> {
     /// Returns what of a proof the engine has otherwise; `None` if it has all of it.
     pub(super) fn otherwise(&self, proof: &Proof) -> Option<Otherwise> {
-        if self.engine().is_exact() {
-            return None;
-        }
         let entries = &self.resolution().entries;
-        let has = |u: usize| self.agrees(u) && entries[u].verdict != Verdict::Undecided;
+        let is_exact = self.engine().is_exact();
+        let has = |u: usize| is_exact || self.agrees(u) && entries[u].verdict != Verdict::Undecided;
         let mut results = with_case!(&self.inner, case => named(case, proof).iter().collect::<Vec<_>>());
         results.retain(|&u| u != proof.unit && !has(u));
-        let strays = |u: &usize| *u != proof.unit && !results.contains(u) && self.strays(*u);
+        let strays = |u: &usize| !is_exact && *u != proof.unit && !results.contains(u) && self.strays(*u);
         let arriving = with_case!(&self.inner, case => arriving(case, proof).iter().collect::<Vec<_>>());
         let without_way = arriving.into_iter().filter(strays).collect();
         // How Cross breaks a convoy his own reason says.
         let is_said = proof.reason == Some(Reason::FleetDislodgedAtFirst);
-        let paradoxes = proof.components.iter().filter(|found| !is_said && !self.has_settled(found));
-        let paradoxes = paradoxes.filter(|found| found.orders.iter().all(|u| !results.contains(u)));
-        let paradoxes = paradoxes.map(|found| found.orders.clone()).collect();
+        let names = self.names(self.entries_by_equations());
+        let mut cycles: Vec<_> = proof.components.iter().map(|met| (met.rule, met.orders.clone())).collect();
+        with_case!(&self.inner, case => {
+            let met = case.derivation.components.iter().map(|met| (met.rule, met.orders.iter().collect()));
+            let mut others: Vec<_> = met.filter(|met| !cycles.contains(met)).collect();
+            others.retain(|(rule, orders)| !self.has_settled(*rule, orders));
+            if !others.is_empty() {
+                let told = self.scene(names, case).paragraph(proof);
+                let convoys: Vec<_> = told.iter().filter_map(|one| match &one.says {
+                    Statement::InParadox { orders, .. } => Some(orders),
+                    _ => None,
+                }).flatten().collect();
+                others.retain(|(_, orders)| convoys.iter().any(|convoy| orders.contains(convoy)));
+            }
+            cycles.extend(others);
+        });
+        cycles.retain(|(rule, orders)| !is_said && !self.has_settled(*rule, orders));
+        let paradoxes = cycles.into_iter().map(|(_, orders)| orders);
+        let paradoxes = paradoxes.filter(|orders| orders.iter().all(|u| !results.contains(u))).collect();
         let otherwise = Otherwise { results, without_way, paradoxes };
         (otherwise != Otherwise::default()).then_some(otherwise)
     }
@@ -265,12 +278,10 @@ impl Explainer<'_> {
 
     /// Returns whether the engine met a cycle of the equations and settled it by the same rule. A circular movement
     /// takes place by every engine, whether or not it calls it a cycle.
-    fn has_settled(&self, found: &UndecidedComponent) -> bool {
-        let same = |other: &UndecidedComponent| {
-            other.rule == found.rule && other.orders.iter().any(|u| found.orders.contains(u))
-        };
-        let is_paradox = matches!(found.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
-        !is_paradox || self.resolution().components.iter().any(same)
+    fn has_settled(&self, rule: Option<BackupRule>, orders: &[usize]) -> bool {
+        let mut met = self.resolution().components.iter().filter(|met| met.rule == rule);
+        let is_paradox = matches!(rule, Some(BackupRule::Szykman | BackupRule::AllHold));
+        !is_paradox || met.any(|met| met.orders.iter().any(|u| orders.contains(u)))
     }
 }
 

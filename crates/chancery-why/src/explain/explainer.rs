@@ -12,8 +12,8 @@ use super::words::aloud::MOST_WORDS;
 use super::words::{Answers, Names, Speech, engine_result};
 use crate::words::{destination, reason_for_programs, word};
 use chancery_core::adjudicate::{
-    BackupRule, Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution,
-    Situation, Terrain, UndecidedComponent, Verdict, movement,
+    Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
+    Terrain, UndecidedComponent, Verdict, movement,
 };
 use chancery_core::at_width;
 use chancery_core::map::{Map, Province, Unit};
@@ -311,10 +311,9 @@ impl<'a> Explainer<'a> {
 
     /// Returns what statements are made of: a case with its names.
     pub(super) fn scene<'b, const W: usize>(&'b self, names: Names<'b>, case: &'b Case<W>) -> Scene<'b, W> {
-        let (terrain, is_open, is_exact) = (self.terrain, self.is_open, self.engine.is_exact());
+        let (terrain, is_open) = (self.terrain, self.is_open);
         let resolution = self.by_equations.as_ref().unwrap_or(&self.resolution);
-        let met_paradox = self.resolution.components.iter().any(|met| met.rule == Some(BackupRule::Szykman));
-        Scene { names, case, terrain, is_open, is_exact, met_paradox, resolution }
+        Scene { names, case, terrain, is_open, resolution }
     }
 
     /// Names the units and orders of the phase; `entries` are those of the engine or those of the equations.

@@ -18,10 +18,6 @@ pub(super) struct Scene<'a, const W: usize> {
     pub terrain: &'a Terrain,
     /// Whether orders may still come in.
     pub is_open: bool,
-    /// Whether the engine follows the equations, so that what settled a paradox is known.
-    pub is_exact: bool,
-    /// Whether the engine itself met a paradox of convoys.
-    pub met_paradox: bool,
     /// What came of it.
     pub resolution: &'a Resolution,
 }

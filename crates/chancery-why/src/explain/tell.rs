@@ -165,7 +165,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the paradox that took the convoy of an attack which was told not to have cut a support.
     fn paradox_beside(&self, told: &[Sentence]) -> Option<Sentence> {
-        told.iter().filter(|_| self.is_exact).find_map(|one| match one.says {
+        told.iter().find_map(|one| match one.says {
             Statement::Principle(Principle::NotCut { support, .. }) => self.in_paradox(support),
             _ => None,
         })

@@ -301,8 +301,7 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let fleets = |u: usize| s.fleets(u).iter();
         let cutters = s.cutters(u).iter().flat_map(fleets);
-        let supported = self.supported(u).filter(|_| self.met_paradox);
-        let orders = std::iter::once(u).chain(fleets(u)).chain(cutters).chain(supported);
+        let orders = std::iter::once(u).chain(fleets(u)).chain(cutters).chain(self.supported(u));
         let orders: Set<W> = orders.collect();
         let component = self.case.derivation.components.iter();
         let component = component
