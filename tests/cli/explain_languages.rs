@@ -185,7 +185,7 @@ fn retreats_are_told_in_every_language() {
         [
             "A RUM retreated to GAL, which was the only place open to it. The attacker of A RUM came from BUL.",
             "A RUM zog sich nach GAL zurück: Das war ihre einzige Rückzugsmöglichkeit. A RUM wurde aus BUL angegriffen.",
-            "A RUM a battu en retraite vers GAL : c’était sa seule retraite possible. A RUM a été attaquée par une unité venue de BUL.",
+            "A RUM a battu en retraite vers GAL : c’était sa seule retraite possible. L’attaque contre A RUM venait de BUL.",
         ],
     );
     each_has(
@@ -195,8 +195,8 @@ fn retreats_are_told_in_every_language() {
              army in Rumania came from Bulgaria.",
             "Die Armee in Rumänien zog sich nach Galizien zurück: Das war ihre einzige Rückzugsmöglichkeit. Die \
              Armee in Rumänien wurde aus Bulgarien angegriffen.",
-            "L’armée en Roumanie a battu en retraite vers la Galicie : c’était sa seule retraite possible. L’armée \
-             en Roumanie a été attaquée par une unité venue de Bulgarie.",
+            "L’armée en Roumanie a battu en retraite vers la Galicie : c’était sa seule retraite possible. L’attaque \
+             contre l’armée en Roumanie venait de Bulgarie.",
         ],
     );
 }

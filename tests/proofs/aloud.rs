@@ -311,7 +311,7 @@ impl<'a> Aloud<'a> {
             return;
         }
         let mut told = Vec::new();
-        if w.eat(&format!("the attacker of {} came from ", self.names.unit(u))) {
+        if w.eat("the attacker came from ") {
             let from = w.place().expect("where it came from");
             assert!(
                 self.scene

@@ -739,7 +739,10 @@ beyond-closes_none = der Angreifer kam { COUNT($from) ->
 beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
 beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
 beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde aufgelöst
-beyond-came_from = { $more_unit } wurde { $from } angegriffen
+beyond-came_from = { COUNT($more_unit) ->
+        [0] der Angriff kam { $from }
+       *[other] { $more_unit } wurde { $from } angegriffen
+    }
 beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
 beyond-could_retreat = { $unit } { $more_over ->

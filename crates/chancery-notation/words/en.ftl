@@ -763,7 +763,10 @@ beyond-closes_none = its attacker came { COUNT($from) ->
 beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
 beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
-beyond-came_from = the attacker of { $more_unit } came { $from }
+beyond-came_from = the attacker { COUNT($more_unit) ->
+        [0] { "" }
+       *[other] of { $more_unit }{ " " }
+    }came { $from }
 beyond-came_by_convoy = the attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could { $more_over ->

@@ -563,7 +563,7 @@ answer-Lost = Elle n’est plus sur le plateau.
 answer-StillThere = Elle est encore sur le plateau.
 answer-Ruling = Décision
 answer-Rules = Règles
-answer-destroyed = { $unit } n’avait pas de retraite et a été dispersée{ COUNT($why) ->
+answer-destroyed = { $unit }, sans retraite, a été dispersée{ COUNT($why) ->
         [0] { "" }
        *[other] { " " }: { $why }
     }
@@ -739,7 +739,10 @@ beyond-closes_none = l’attaquant { COUNT($from) ->
 beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
 beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
 beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été dispersée
-beyond-came_from = { $more_unit } a été attaquée par une unité venue { $from }
+beyond-came_from = l’attaque { COUNT($more_unit) ->
+        [0] { "" }
+       *[other] contre { $more_unit }{ " " }
+    }venait { $from }
 beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
 beyond-could_retreat = { $unit } { $more_over ->
@@ -863,15 +866,18 @@ proof-needed_all = { $count ->
         [2] { $order } avait besoin de ses deux soutiens
        *[other] { $order } avait besoin de tous ses soutiens
     }
-proof-support_was_cut = le soutien { $unit }{ COUNT($what) ->
+proof-support_was_cut = { $by } { COUNT($more_dislodged) ->
+        [0] { $count ->
+            [one] a
+           *[other] ont
+        }
+       *[other] a délogé { $more_dislodged } et a ainsi
+    } coupé le soutien { $unit }{ COUNT($what) ->
         [0] { "" }
        *[other] { " " }pour { $what }
-    } a été coupé { COUNT($more_dislodged) ->
-        [0] par { $by }
-       *[other] parce que { $by } a délogé { $more_dislodged }{ COUNT($more_from) ->
-            [0] { "" }
-           *[other] { " " }(une attaque venant { $more_from }, la cible du soutien, ne le coupe qu’en délogeant)
-        }
+    }{ COUNT($more_from) ->
+        [0] { "" }
+       *[other] { " " }(une attaque venant { $more_from }, la cible du soutien, ne le coupe qu’en délogeant)
     }
 proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, qui appartient aussi à { ARTICLE(POWER($more_power)) }
 proof-because_disrupted = , parce que le convoi a été rompu
@@ -894,7 +900,7 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
-proof-who_stayed = { " " }(dont le mouvement a échoué)
+proof-who_stayed = { " " }(son mouvement a échoué)
 proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
@@ -918,9 +924,9 @@ proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
     }
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = ce mouvement fait partie d’un paradoxe de convoi
-proof-met_own = il s’est heurté de front à { $other }, et une puissance ne peut pas déloger une de ses propres unités
+proof-met_own = il s’est heurté de front à { $other }, et une puissance ne peut pas déloger ses propres unités
 proof-met_exchange = il s’est heurté de front à { $other }, { $attack } contre { $against }, et deux unités ne peuvent pas échanger leurs places sans convoi
-proof-own_stayed = une puissance ne peut pas déloger une de ses propres unités, et { $unit } est restée sur place
+proof-own_stayed = une puissance ne peut pas déloger ses propres unités, et { $unit } est restée sur place
 proof-stayed = { $unit } est restée sur place
 proof-and_strengths = , { $attack } contre { $against }{ COUNT($more_unit) ->
         [0] { "" }
@@ -1051,7 +1057,7 @@ proof-given_kept_out = { COUNT($order) ->
 proof-given_against_own = { COUNT($order) ->
         [0] ce soutien
        *[other] { $order } a été donné, mais
-    } n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger une de ses propres unités
+    } n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger ses propres unités
 proof-had_against = { $of } { $more_short ->
         [true] { $more_move ->
             [true] a échoué à { $strength }
@@ -1076,7 +1082,7 @@ proof-in_numbers = , { $attack } contre { $against }
 proof-given_in_vain = { COUNT($order) ->
         [0] ce soutien
        *[other] { $order } a été donné, mais
-    } n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger une de ses propres unités
+    } n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger ses propres unités
 proof-is_of = { $more_power ->
         [Austria] est autrichienne
         [England] est anglaise
@@ -1210,8 +1216,8 @@ proof-also_stopped = { $count ->
     }
     }
 proof-still_counts = { $convoy ->
-        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal ; c’est pourquoi { $order } a quand même arrêté { $unit }
-       *[other] { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } a quand même arrêté { $unit }
+        [true] { $attack } a délogé { $rival } par convoi, donc sans choc frontal, et { $order } a quand même arrêté { $unit }
+       *[other] { $attack } a délogé { $rival }, mais sans venir { $from }, et { $order } a quand même arrêté { $unit }
     }
 proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
@@ -1443,7 +1449,7 @@ rule-equal = des mouvements de même force vers une province se bloquent
 rule-hold = une unité qui reste tient avec 1, et une attaque doit être plus forte pour la déloger
 rule-support_hold = un soutien ajoute 1 à l’unité qu’il aide, même si elle reste
 rule-head_to_head = de deux unités qui vont l’une contre l’autre, seule une plus forte passe
-rule-own_unit = une puissance ne peut pas déloger une de ses propres unités
+rule-own_unit = une puissance ne peut pas déloger ses propres unités
 rule-own_support = aucune puissance n’aide à déloger sa propre unité
 rule-counts_apart = un soutien contre sa propre unité compte tout de même pour bloquer d’autres mouvements
 rule-beleaguered = des attaques de même force sur une unité se bloquent, et l’unité reste

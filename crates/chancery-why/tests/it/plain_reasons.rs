@@ -49,7 +49,7 @@ fn the_support_of_a_rival_that_was_cut_is_named() {
             [
                 "1 against 1; the support of F CON for F BLA was cut, because F ANK - CON dislodged F CON (an attack from ANK, the target of the support, cuts it only by dislodging).",
                 "F ANK - CON vertrieb F CON und unterbrach so die Unterstützung von F CON für F BLA (ein Angriff aus ANK, dem Ziel der Unterstützung, unterbricht sie nur durch Vertreiben).",
-                "a été coupé parce que F ANK - CON a délogé F CON (une attaque venant de ANK, la cible du soutien, ne le coupe qu’en délogeant).",
+                "F ANK - CON a délogé F CON et a ainsi coupé le soutien de F CON pour F BLA (une attaque venant de ANK, la cible du soutien, ne le coupe qu’en délogeant).",
             ],
         ),
         (
@@ -58,7 +58,7 @@ fn the_support_of_a_rival_that_was_cut_is_named() {
             [
                 "A WAR - SIL bounced with A MUN - SIL: 1 against 1; the support of A BER for A MUN was cut by F BAL - BER.",
                 "1 gegen 1; F BAL - BER unterbrach die Unterstützung von A BER für A MUN.",
-                "1 contre 1 ; le soutien de A BER pour A MUN a été coupé par F BAL - BER.",
+                "1 contre 1 ; F BAL - BER a coupé le soutien de A BER pour A MUN.",
             ],
         ),
         // Here the unit in the way would have held all the same.
@@ -159,7 +159,7 @@ fn a_dislodged_unit_says_how_it_was_met_and_whom_it_still_kept_out() {
                 "A RUH - HOL was held off by F NTH - HOL (2 against 2). F NWG - NTH dislodged F NTH, but did not come from HOL, so \
                  F NTH - HOL still kept A RUH out.",
                 "kam aber nicht aus HOL; darum hielt F NTH - HOL A RUH trotzdem auf.",
-                "mais ne venait pas de HOL ; c’est pourquoi F NTH - HOL a quand même arrêté A RUH.",
+                "mais sans venir de HOL, et F NTH - HOL a quand même arrêté A RUH.",
             ],
         ),
     ]);
@@ -227,7 +227,7 @@ fn a_support_says_what_fits_this_position() {
             [
                 "did not help: A GAS is French, like A BUR, and no power can dislodge its own unit.",
                 "denn A GAS ist französisch wie A BUR, und keine Macht vertreibt die eigene Einheit.",
-                "A GAS est française comme A BUR, et une puissance ne peut pas déloger une de ses propres unités.",
+                "A GAS est française comme A BUR, et une puissance ne peut pas déloger ses propres unités.",
             ],
         ),
         (
@@ -330,16 +330,16 @@ fn a_unit_without_a_retreat_says_what_closed_each_neighbour() {
             [
                 "A SWE had no retreat and was disbanded: DEN and FIN are occupied; a standoff closed NWY",
                 "A SWE hatte keine Rückzugsmöglichkeit und wurde aufgelöst: DEN und FIN waren besetzt; ein Patt sperrte NWY",
-                "A SWE n’avait pas de retraite et a été dispersée : des unités occupaient DEN et FIN ; un stand-off interdisait",
+                "A SWE, sans retraite, a été dispersée : des unités occupaient DEN et FIN ; un stand-off interdisait",
             ],
         ),
         (
             "Italy: F ROM H; France: A TUS - ROM, F TYS S A TUS - ROM, F NAP H",
             "ROM",
             [
-                "F ROM had no retreat and was disbanded: the attacker of F ROM came from TUS; NAP and TYS are occupied",
-                "wurde aufgelöst: F ROM wurde aus TUS angegriffen; NAP und TYS waren besetzt",
-                "a été dispersée : F ROM a été attaquée par une unité venue de TUS ; des unités occupaient NAP et TYS",
+                "F ROM had no retreat and was disbanded: the attacker came from TUS; NAP and TYS are occupied",
+                "wurde aufgelöst: Der Angriff kam aus TUS; NAP und TYS waren besetzt",
+                "a été dispersée : l’attaque venait de TUS ; des unités occupaient NAP et TYS",
             ],
         ),
         (
@@ -426,7 +426,7 @@ fn an_attack_of_ones_own_on_a_supporter_is_told() {
             [
                 "the support of A PAR for A BUR was cut by A PIC - PAR",
                 "A PIC - PAR unterbrach die Unterstützung von A PAR für A BUR",
-                "le soutien de A PAR pour A BUR a été coupé par A PIC - PAR",
+                "A PIC - PAR a coupé le soutien de A PAR pour A BUR",
             ],
         ),
         (

@@ -42,9 +42,9 @@ impl Answers<'_> {
                 (length <= LONGEST[usize::from(self.language != Language::English)])
                     .then(|| format!("{text}{joined}"))
             };
-            // That a unit was disbanded is not left out for what closed its retreats.
+            // That a unit was disbanded is not left out of the first two sentences for what closed its retreats.
             let short = || match sentence.says {
-                Statement::Destroyed(u, _) if count == most => {
+                Statement::Destroyed(u, _) if count == 2 => {
                     joined(&Statement::Destroyed(u, Closed::default()))
                 }
                 _ => None,

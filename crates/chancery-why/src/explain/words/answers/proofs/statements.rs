@@ -41,8 +41,8 @@ impl Answers<'_> {
                 let name =
                     if is_coded { unit(*u) } else { say!(self.language, phrase, more_unit = unit(*u)) };
                 // Spoken names would leave no room for it.
-                let why = if is_coded { self.closed(&name, closed) } else { Vec::new() };
-                let why = why.join(semicolon(self.language));
+                let why = if is_coded { self.closed("", closed) } else { Vec::new() };
+                let why = self.clause_after(&why.join(semicolon(self.language)));
                 say!(self.language, "answer-destroyed", unit = name, why)
             }
             Statement::Judged { unit: u, by_convoy } => {
