@@ -46,6 +46,7 @@ sentences! {
         NotRetreated,
         RetreatsTo(to: &'a str),
         Disbanded,
+        /// Two units or more retreated to one place and were disbanded.
         DisbandedTogether(to: &'a str),
         RemovedInDisorder,
         Standoffs(places: &'a str),
@@ -66,14 +67,18 @@ sentences! {
         OwnersHeading,
         PowerHead,
         PlayerHead,
+        /// The head of a column of sums of points.
         Total,
         /// These games are not over, and are scored as they stand; nothing if only one game is scored.
         ScoredAsItStands(games: &'a str),
+        /// So many powers without a player's name are left out.
         Unnamed(n: usize),
         // An issue of many games.
         StandbysHeading,
+        /// Nobody is named as the standby of a power.
         StandbyWanted,
         EliminatedHeading,
+        /// A game that has not begun, in its title.
         GameStart,
         GamesHeading,
         StoriesHeading,
@@ -100,6 +105,7 @@ sentences! {
         Won(who: &'a str),
         Conceded(who: &'a str),
         Drawn(who: &'a str),
+        /// The last year is over; these survive.
         LastYear(who: &'a str),
         DrawProposed(who: &'a str),
         ConcessionProposed(who: &'a str),

@@ -31,6 +31,7 @@ sentences! {
     #[allow(missing_docs)]
     pub enum AnswerPhrase<'a> {
         NobodysOrder,
+        /// Leads to house rules that change a result.
         Choices,
         NoChoice,
         OtherHouses(houses: &'a str),
@@ -42,10 +43,12 @@ sentences! {
         GameStart,
         NoCentre(name: &'a str),
         NobodyNear(name: &'a str),
+        /// Asks whether an order does what it says.
         Question(order: &'a str),
         Right,
         /// The answer is wrong, because the order does what it says, or does not.
         Wrong(works: bool, order: &'a str),
+        /// Leads to the order with which a loss began.
         Began,
         Lost,
         StillThere,
@@ -60,11 +63,14 @@ sentences! {
         MorePairs(count: usize),
         /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.
         NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>),
+        /// Leads from a ruling back to what the rules say.
         ByTheRules,
         Written(text: &'a str),
         /// Sets text of another language apart.
         Quoted(text: &'a str),
+        /// Heads a ruling for print.
         Ruling,
+        /// Heads the rules of a ruling.
         Rules,
     }
 }
