@@ -12,6 +12,7 @@ mod datc;
 mod documented_json;
 mod dry_runs;
 mod due;
+mod engines_told;
 mod explain;
 mod explain_answers;
 mod explain_grounds;

@@ -15,6 +15,7 @@ mod files;
 mod kills;
 mod model;
 mod openers;
+mod privacy;
 mod rot;
 
 use std::path::PathBuf;
