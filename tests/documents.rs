@@ -1,6 +1,7 @@
 //! The documents say what is so: lists are complete, examples are true.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use chancery_core::adjudicate::{BackupRule, Reason};
 use chancery_game::protocol::{ProblemCode, RequestHandler, TextForm};
@@ -263,6 +264,39 @@ fn links_lead_to_pages_and_headings_that_are_there() {
             }
         }
     }
+    assert!(seen > 60, "only {seen} links were found");
+}
+
+/// The Debian package has some of the pages: a link must not lead out of it. `.ci/release` looks into the package itself.
+#[test]
+fn links_of_the_packaged_pages_lead_to_what_the_package_has() {
+    let assets = include_str!("../Cargo.toml").lines().filter(|line| line.contains("usr/share/doc/chancery"));
+    let assets: Vec<(&str, &str)> = assets
+        .filter_map(|line| line.split('"').nth(1))
+        .map(|files| files.split_once('*').unwrap_or((files, "")))
+        .collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize().expect("the checkout");
+    let has = |file: &Path| {
+        let file = file.canonicalize().expect("a file that is there");
+        let name = file.strip_prefix(&root).expect("in the checkout").to_str().expect("UTF-8");
+        let holds = |(before, behind): &(&str, &str)| {
+            let rest = name.strip_prefix(before).and_then(|rest| rest.strip_suffix(behind));
+            rest.is_some_and(|rest| !rest.contains('/')) || file.is_dir() && before.starts_with(name)
+        };
+        assets.iter().any(holds)
+    };
+    let (mut seen, mut lost) = (0, Vec::new());
+    for (path, text) in pages().into_iter().filter(|(path, _)| has(path)) {
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
+            if !link.is_empty() && !link.contains(|c: char| c == ':' || c.is_whitespace()) {
+                seen += 1;
+                if !has(&path.parent().expect("a folder").join(link)) {
+                    lost.push(format!("{}: {link}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(lost.is_empty(), "{lost:#?}");
     assert!(seen > 60, "only {seen} links were found");
 }
 

@@ -253,8 +253,6 @@ fn bad_usage_ends_with_two() {
     }
 }
 
-/// The simple paradox, DATC 6.F.14, under rules that the authors' engines take.
-
 /// House rules on how an order must be written hold wherever it is adjudicated (DATC 4.C.1, 4.C.5, 4.C.6).
 #[test]
 fn what_the_house_does_not_take_as_it_is_written_counts_nowhere() {

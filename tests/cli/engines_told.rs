@@ -3,6 +3,7 @@
 use crate::cli::adjudicate::{PRINTED, TEXT};
 use crate::cli::builder::chancery;
 
+/// The simple paradox, DATC 6.F.14, under rules that the authors' engines take.
 const PARADOX: &str = "phase S1901M\nFRANCE: A BRE, F ENG\nENGLAND: F LON, F WAL\norders\n\
                        FRANCE: A BRE - LON; F ENG C A BRE - LON\nENGLAND: F LON S F WAL - ENG; F WAL - ENG\n";
 
