@@ -296,3 +296,20 @@ fn titles_and_results_are_not_cut() {
     let bench = lesson("6.F.24", 120, 40);
     assert!(bench.screen().lines().any(|line| line.contains("C A NWY - BEL") && line.contains(" dislodged")));
 }
+
+/// A larger screen shows no fewer rows of long reasons than the smallest usual one, which has them alone.
+#[test]
+fn long_reasons_have_no_fewer_rows_on_a_larger_screen() {
+    for (id, unit) in
+        [("6.E.13", "yor"), ("6.D.17", "bla"), ("6.C.9", "ser"), ("6.E.8", "nth"), ("6.F.24", "nth")]
+    {
+        let rows = |size| {
+            let bench = asked(id, unit, size);
+            usize::from(bench.model.areas().inside(Pane::Inspector).height)
+        };
+        let least = rows((80, 24));
+        for size in [(110, 30), (120, 40), (140, 44), (160, 45), (200, 55)] {
+            assert!(rows(size) >= least, "{id} {size:?}: {} < {least}", rows(size));
+        }
+    }
+}
