@@ -128,13 +128,15 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         worlds.ends.truncate(2);
         worlds.rows.iter_mut().chain(&mut worlds.beside).for_each(|row| row.cells.truncate(2));
         let less = worlds.lines(width);
-        if has_result && in_short.len() <= less.len() {
-            lines = in_short;
-            title += " and their result";
-        } else if less.len() < lines.len() {
-            lines = less;
+        if less.len() < lines.len() {
+            let fits = in_short.len() <= less.len();
             // Neither world may be the result, and without its column only the signs say it.
-            title += if has_result { "; result ✓✗" } else { "" };
+            title += match (has_result, fits) {
+                (true, true) => " and their result",
+                (true, false) => "; result ✓✗",
+                (false, _) => "",
+            };
+            lines = if has_result && fits { in_short } else { less };
         }
     }
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
