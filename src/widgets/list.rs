@@ -13,6 +13,8 @@ pub struct Item {
     /// The text before the item, such as a key.
     lead: String,
     text: String,
+    /// What stands in the place of a text that is too long and not broken, if anything does.
+    short: String,
     aside: String,
     ink: Ink,
     /// Whether a text that is too long is broken, and not cut.
@@ -43,6 +45,12 @@ impl Item {
         Self { lead: lead.into(), ..self }
     }
 
+    /// Shows another text where there is no room for the whole one.
+    #[must_use]
+    pub fn or_in_short(self, short: String) -> Self {
+        Self { short, ..self }
+    }
+
     /// Breaks the text where it is too long for a line.
     #[must_use]
     pub fn broken(self) -> Self {
@@ -54,7 +62,8 @@ impl Item {
         let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
         let room = width.saturating_sub(columns(&self.lead) + aside);
         if !self.is_broken || columns(&self.text) <= room {
-            return vec![self.text.clone()];
+            let is_short = columns(&self.text) > room && !self.short.is_empty();
+            return vec![if is_short { self.short.clone() } else { self.text.clone() }];
         }
         // The further lines stand in a little, so that one sees where a row begins; a name shows that, too.
         let hanging = if self.is_named { "" } else { HANGING };

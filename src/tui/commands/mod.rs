@@ -178,7 +178,7 @@ commands! {
         Opposite "suppose the opposite" "Supposes that the order under the cursor had come out the other way, and shows at once what changes. Any order that you type there supposes, too." [WHY "!"] true;
         Rule "the rule" "Shows where the rule is printed, the cases and diagrams that practise it, and the house rules that would change the result." [WHY "="] true;
         Aloud "read aloud" "Shows the result as it is read aloud, with full names." [GAME "\""] true;
-        Story "what happened to the unit" "Shows the history of a unit: all its orders and results, and its fate." [] true;
+        Story "what happened to the unit" "Shows the history of a unit in all seasons: its orders and results, and its fate." [FINDING "Tab"] true;
         Dependencies "dependencies" "Shows what the order depends on by its equation, as in “The Math of Adjudication”, or the reasons again." [WHY "#"] true;
         AskBack "the last question" "Asks again about the order that you asked about before." [WHY "Backspace"] false;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;

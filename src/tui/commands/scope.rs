@@ -71,6 +71,8 @@ places! {
     FILLING "text";
     /// The settings, apart from the keys of lines.
     TELLING "settings";
+    /// The provinces that are found, apart from the keys of lines.
+    FINDING "find";
     /// The table clock.
     CLOCK "clock";
     /// A question, or something to be read: nothing in it moves.

@@ -84,7 +84,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Lines, "branches variations history"),
     (Command::Watch, "animation years history"),
     (Command::Opposite, "suppose what-if changed survived saved"),
-    (Command::Story, "fate story lost life seasons search"),
+    (Command::Story, "fate story lost life search season"),
     (Command::Rule, "proof diagram practise"),
     (
         Command::ReportPreview,

@@ -155,10 +155,16 @@ pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
         let is_row = matches!(f.place, FindingPlace::Row(Key::Power(_)));
         let is_power = is_row && f.topic != Topic::Ahead && f.ruling.is_none();
         let (order, why) = ((!is_power).then_some(&f.order), f.ruling.is_none().then_some(&f.why));
-        let said: Vec<&str> = order.into_iter().chain(why).map(String::as_str).collect();
-        let text = format!("{:<10} {} {}", f.topic.word(), padded(&whose(f), width), said.join(": "));
+        let mut said: Vec<&str> = order.into_iter().chain(why).map(String::as_str).collect();
+        let text = |said: String| format!("{:<10} {} {said}", f.topic.word(), padded(&whose(f), width));
+        let whole = text(said.join(": "));
+        // What comes of many orders is read before each of them.
+        if f.orders > 1 {
+            said.reverse();
+        }
         let ruling = f.ruling.as_ref().map_or_else(String::new, Ruling::describe);
-        item(text, ruling, if f.is_settled() { Ink::Quiet } else { Ink::Text })
+        let ink = if f.is_settled() { Ink::Quiet } else { Ink::Text };
+        item(whole, ruling, ink).or_in_short(text(said.join(": ")))
     };
     found.iter().map(one).collect()
 }

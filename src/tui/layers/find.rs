@@ -2,12 +2,14 @@
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::commands::Scope;
+use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Choices, Flow, Mode, Model, Stage};
 use crate::widgets::{Item, fuzzy, item};
 use chancery_core::map::{Province, Unit, fold};
+use chancery_core::order::Canonical;
 use chancery_session::game_list::{GameEntry, GameList, Line};
 use chancery_session::open_game::GameSession;
+use chancery_session::open_game::inspector::{Fold, Part};
 
 /// The provinces of the map.
 #[derive(Debug)]
@@ -43,12 +45,19 @@ fn found_provinces(session: &GameSession, text: &str) -> Vec<usize> {
     found
 }
 
+/// Returns the unit in a province, as it is written.
+fn unit_in(model: &Model, selected: usize) -> Option<String> {
+    let (session, map) = (model.session()?, model.session()?.map());
+    let at = map.provinces().nth(selected)?;
+    Some(session.board.report.board.unit_in(map, at)?.canonical(map))
+}
+
 impl Choices for Places {
     const ABOUT: About = (
         "Find",
-        "Type any letters of a province's name or code to find it and the unit there, or a unit: F ANK, Turkish fleet. Enter selects it.",
+        "Type any letters of a province's name or code to find it and the unit there, or a unit: F ANK, Turkish fleet. Enter selects it, and Tab shows what happened to the unit in all seasons.",
     );
-    const SCOPE: Scope = Scope::PROMPT;
+    const SCOPE: Scope = Scope::FINDING.or(Scope::PROMPT);
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
@@ -66,9 +75,33 @@ impl Choices for Places {
         Some(model.session().map(|session| found_provinces(session, typed)).unwrap_or_default())
     }
 
-    fn foot(&self, _model: &Model, selected: usize) -> String {
-        if selected == usize::MAX { "No province or unit has this name." } else { "Enter selects it." }
-            .to_owned()
+    fn foot(&self, model: &Model, selected: usize) -> String {
+        match unit_in(model, selected) {
+            _ if selected == usize::MAX => "No province or unit has this name.".to_owned(),
+            Some(unit) => format!("Enter selects it, Tab shows what happened to {unit} in all seasons."),
+            None => "Enter selects it.".to_owned(),
+        }
+    }
+
+    fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
+        let story = unit_in(model, selected).map(|_| (Command::Story, "its history"));
+        [(Command::Accept, "choose")].into_iter().chain(story).collect()
+    }
+
+    fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        match (command, unit_in(model, *selected)) {
+            (Command::Story, Some(_)) => {
+                self.choose(model, *selected);
+                // It is shown, also where that of another unit is.
+                model.with_session(|session| session.why.turn(Fold::Part(Part::Story), false));
+                Flow::Run(command)
+            }
+            (Command::Story, None) => {
+                model.complain("no unit stands there");
+                Flow::DONE
+            }
+            _ => Flow::Ignored,
+        }
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {

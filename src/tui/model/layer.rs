@@ -74,6 +74,11 @@ pub trait Layer: Any + Debug {
     /// Returns the commands that matter now, the more useful first, each with a word or two.
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)>;
 
+    /// Returns what can be done without a command, to stand before the hints.
+    fn lead(&self, _model: &Model) -> &'static str {
+        ""
+    }
+
     /// Does what a message says. The layer is not among the model's while it does so.
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow;
 

@@ -221,9 +221,12 @@ impl Model {
         // What one learns from in a lesson are its reasons, but they take no rows from its orders.
         let has_results = !areas.pane(Pane::Results).is_empty();
         let is_lesson = |session: &GameSession| has_results && session.place.is_nowhere();
-        let is_long = |session: &GameSession| session.why.has_table() || is_lesson(session);
-        let is_long = inspects && self.session().is_some_and(is_long);
-        let areas = if is_long { areas.with_long_reasons() } else { areas };
+        let has_table = |session: &GameSession| session.why.has_table() || is_lesson(session);
+        let has_many = self.session().is_some_and(|session| session.why.has_many_reasons());
+        let areas = match self.session().is_some_and(has_table) {
+            has_table if inspects && (has_table || has_many) => areas.with_long_reasons(has_table),
+            _ => areas,
+        };
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()

@@ -169,7 +169,7 @@ impl<C: Choices> Picker<C> {
 
     /// Returns whether typing searches the list.
     fn is_searched() -> bool {
-        C::SCOPE == Scope::PROMPT
+        C::SCOPE.meets(Scope::PROMPT)
     }
 
     fn step(&mut self, model: &mut Model, by: i64) -> Flow {

@@ -28,6 +28,8 @@ const LEAST_LEGEND: u16 = 20;
 /// How many rows a hard failure takes: a paradox of six orders with its heading, the answer and all that would have
 /// helped.
 const LONG_ROWS: u16 = 36;
+/// How many rows the reasons have, with a heading, where they have the smallest usual screen to themselves.
+const TAB_ROWS: u16 = 21;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How many rows it takes.
@@ -146,13 +148,16 @@ impl Areas {
         self
     }
 
-    /// Returns the same with more room for long reasons, such as a table of two worlds, at the cost of the map.
+    /// Returns the same with as many rows for long reasons as the smallest usual screen has, and more for a table of two
+    /// worlds, at the cost of the map.
     #[must_use]
-    pub fn with_long_reasons(mut self) -> Self {
+    pub fn with_long_reasons(mut self, has_table: bool) -> Self {
         let [orders, map, why, results] = &mut self.panes;
         let top = why.y;
         if !map.is_empty() && map.bottom() == top {
-            let more = LONG_ROWS.saturating_sub(why.height).min(map.height / 4);
+            let quarter = if has_table { map.height / 4 } else { 0 };
+            let more = quarter.max(TAB_ROWS.saturating_sub(why.height));
+            let more = more.min(LONG_ROWS.saturating_sub(why.height));
             map.height -= more;
             if orders.bottom() == top {
                 orders.height -= more;

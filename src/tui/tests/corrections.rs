@@ -70,11 +70,11 @@ fn what_is_copied_and_left_out_is_told_and_can_be_undone() {
     assert!(told.contains("copied the orders of 2 powers for Fall 1901 movement"), "{told}");
     assert!(told.contains("`a ser - gre` is left out: its unit is not there"), "{told}");
     bench.press("<Esc><Ctrl-Z>");
-    assert_eq!(sheet(&bench, "France"), [""; 0], "{}", message(&bench));
-    assert_eq!(bench.phase(), "F1901M");
+    assert_eq!(sheet(&bench, "Austria"), ["a bud - rum"], "{}", message(&bench));
+    assert_eq!(bench.phase(), "S1901M");
     bench.press("<Ctrl-R>");
-    assert_eq!(sheet(&bench, "France"), ["a par - bur"]);
-    bench.press("<Ctrl-Z><Ctrl-Z>");
+    assert_eq!((bench.phase().as_str(), sheet(&bench, "France")), ("F1901M", vec!["a par - bur".to_owned()]));
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.phase(), "S1901M");
     bench.press("<Ctrl-Z>");
     assert_eq!((bench.phase().as_str(), has_unit(&bench, "A SER")), ("F1901M", true));
@@ -376,4 +376,84 @@ fn a_correction_says_how_many_results_it_changed() {
     let told = "no order failed, 2 changed by the correction";
     assert!(message(&bench).contains(told), "{}", message(&bench));
     assert!(bench.screen().contains(told), "{}", bench.screen());
+}
+
+/// Returns the orders of the first phase of which the results say what was before.
+fn changed_rows(bench: &Bench) -> Vec<String> {
+    let session = bench.session();
+    let rows = session.log.rows().into_iter().filter(|row| row.node == session.game.line()[0]);
+    let mut changed: Vec<String> =
+        rows.filter(|row| row.remark.contains("was: ")).map(|row| row.text.clone()).collect();
+    changed.sort();
+    changed
+}
+
+/// A correction that was undone did not stand, whether all of it was undone or its adjudication only, and also once the
+/// game is opened again.
+#[test]
+fn a_correction_is_compared_with_the_season_that_stood_before_it() {
+    let game = Game::on(table(), "Fenrir");
+    let tables = super::bench::tables();
+    let anew = "<Esc>/mun<Enter><Ctrl-U>ruh<Enter><Esc>";
+    for (undone, anew) in
+        [("<Ctrl-z>", anew), ("<Ctrl-z><Ctrl-z>", anew), ("<Ctrl-z><Ctrl-z><Ctrl-z>", "<:correct the phase>")]
+    {
+        let mut bench = Bench::new(120, 40);
+        bench.open(game.clone());
+        bench.press("/par<Enter>bur<Enter><Esc>/mun<Enter>ruh<Enter><Esc><F5>y<Esc>/par<Enter>");
+        bench.press("<:correct the phase>/mun<Enter><Ctrl-U>bur<Enter><Esc><F5>y");
+        assert_eq!(changed_rows(&bench), ["A MUN - BUR", "A PAR - BUR"], "{}", bench.screen());
+        bench.press(undone).press(anew).press("/kie<Enter>hol<Enter><Esc><F5>y");
+        assert_eq!(changed_rows(&bench), ["F KIE - HOL"], "{undone}: {}", bench.screen());
+        assert!(message(&bench).contains("1 changed by the correction"), "{}", message(&bench));
+        let kept = chancery_game::store::write(&bench.session().game);
+        let opened = chancery_game::store::read(kept.as_bytes(), tables).unwrap();
+        bench.open(opened.game);
+        assert_eq!(changed_rows(&bench), ["F KIE - HOL"], "{undone}, opened again");
+    }
+}
+
+#[test]
+fn one_undo_takes_back_what_one_adjudication_of_a_correction_did() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/par<Enter>bur<Enter><Esc><F5>y<Esc>/par<Enter>/lon<Enter>nth<Enter><Esc>");
+    let before = sheet(&bench, "England");
+    bench.press("<Alt-Left>/par<Enter>a par - pic<Enter>y");
+    let corrected = bench.session().game.clone();
+    bench.press("<F5>y");
+    assert_eq!((bench.phase().as_str(), sheet(&bench, "England")), ("F1901M", before.clone()));
+    assert!(message(&bench).ends_with("Ctrl-Z undoes both"), "{}", message(&bench));
+    bench.press("<Ctrl-z>");
+    assert_eq!((bench.phase().as_str(), sheet(&bench, "France")), ("S1901M", vec!["a par - pic".to_owned()]));
+    let told = "undone: the adjudication of Spring 1901 movement; Ctrl-R redoes it; next Ctrl-Z: the correction of Spring";
+    assert!(message(&bench).starts_with(told), "{}", message(&bench));
+    assert_eq!(bench.session().game.line().len(), corrected.line().len());
+    // Redone, or adjudicated anew, the orders that were copied are there again.
+    for again in ["<Ctrl-r>", "<Ctrl-z><F5>y"] {
+        bench.press(again);
+        assert_eq!((bench.phase().as_str(), sheet(&bench, "England")), ("F1901M", before.clone()), "{again}");
+    }
+    bench.press("<Ctrl-z><Ctrl-z>");
+    assert_eq!((bench.phase().as_str(), sheet(&bench, "England")), ("F1901M", before));
+    assert_eq!(bench.session().corrects(), None);
+}
+
+/// F2 after the results were left says how the last phase is corrected; in them it opens the correction.
+#[test]
+fn where_nothing_is_ordered_yet_f2_names_the_correction_of_the_last_phase() {
+    for (size, unit) in [((80, 24), "bud"), ((120, 40), "mar"), ((120, 40), "ank")] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("/par<Enter>bur<Enter><Esc><F5>y");
+        assert!(bench.screen().contains("F2 correct"), "{}", bench.screen());
+        bench.press(&format!("<Esc>/{unit}<Enter><F2>"));
+        assert!(message(&bench).ends_with("Space h c corrects Spring 1901 movement"), "{}", bench.screen());
+        assert!(bench.session().correction.is_none());
+    }
+    for (down, order) in [("", "vie - gal"), ("<Down>", "war - gal"), ("<Down><Up>", "vie - gal")] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("a vie - gal<Enter>/par<Enter>a par - bur<Enter>/war<Enter>a war - gal<Enter><Esc><F5>y");
+        bench.press(down).press("<F2>");
+        let line = bench.model.line().map(|line| line.entry.text().to_owned()).unwrap_or_default();
+        assert!(bench.session().correction.is_some() && line.ends_with(order), "{line}: {}", bench.screen());
+    }
 }

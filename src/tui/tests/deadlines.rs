@@ -78,3 +78,20 @@ fn a_deadline_that_is_past_does_not_look_like_one_to_come() {
         }
     }
 }
+
+#[test]
+fn a_deadline_is_shown_with_its_day_of_the_week() {
+    for (typed, day, date) in [
+        ("Friday 18:00", "Fri", "2026-12-04 18:00"),
+        ("2026-12-07", "Mon", "2026-12-07"),
+        ("2028-02-29 09:30", "Tue", "2028-02-29 09:30"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.model.today = "2026-11-30".to_owned();
+        bench.press("<Esc><Space>gd").press(typed).press("<Enter>");
+        assert!(message(&bench).contains(&format!("{day} {date}; Ctrl-Z")), "{}", message(&bench));
+        assert!(bench.screen().contains(&format!("{date} {day}")), "{}", bench.screen());
+        bench.press("<Esc><Esc>");
+        assert!(title(&bench).contains(&format!("due {date} {day} ")), "{}", title(&bench));
+    }
+}

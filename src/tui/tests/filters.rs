@@ -169,3 +169,38 @@ fn a_unit_is_found_by_its_kind_and_place_and_by_its_power() {
         assert!(screen.contains("No province or unit has this name."), "{text}: {screen}");
     }
 }
+
+/// What happened to a unit is found by where it stands, and by the words that people have for it.
+#[test]
+fn the_history_of_a_unit_is_one_key_from_where_it_is_found() {
+    for size in [(80, 24), (120, 40)] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("/vie<Enter>gal<Enter>/war<Enter>gal<Enter><Esc><F5>y<Esc>");
+        for (typed, season) in
+            [("A VIE", "A VIE - GAL: bounces"), ("russian army", "A MOS"), ("ank", "F ANK")]
+        {
+            bench.press("/").press(typed);
+            assert!(bench.screen().contains("Tab its history"), "{}", bench.screen());
+            bench.press("<Tab>");
+            assert!(bench.model.layers.is_empty(), "{}", bench.screen());
+            let told = super::why::texts(&bench);
+            let at = told.iter().position(|line| line.contains("What happened to the unit")).expect("a part");
+            let below = told[at + 1..].iter().take(3).any(|line| line.contains("Spring 1901"));
+            assert!(below && told.iter().any(|line| line.contains(season)), "{typed}: {told:#?}");
+        }
+        bench.press("/ion");
+        assert!(!bench.screen().contains("its history"), "{}", bench.screen());
+        bench.press("<Tab>");
+        assert_eq!((message(&bench).as_str(), bench.model.layers.len()), ("no unit stands there", 1));
+        bench.press("<Esc>");
+        for words in ["happened", "all seasons", "history", "search"] {
+            bench.press("?").press(words);
+            assert!(
+                bench.screen().contains("Shows the history of a unit in all seasons"),
+                "{words}: {}",
+                bench.screen()
+            );
+            bench.press("<Esc><Esc>");
+        }
+    }
+}

@@ -174,3 +174,31 @@ fn all_orders_are_in_says_how_many_are_illegal_or_doubtful() {
     let void = all(&[("A VIE", "A VIE S A BUD - GAL")]);
     assert_eq!(void, "all orders are in, 1 void: F5 adjudicates, Space o k lists them");
 }
+
+/// Where many orders are missing, what comes of that stands before each unit, so that it is not cut off.
+#[test]
+fn a_finding_says_its_reason_within_the_width() {
+    let mut bench = Bench::game(80, 24);
+    let players = &mut bench.model.session_mut().unwrap().game.info.players;
+    for (player, name) in players.iter_mut().zip(["Anna", "Ben", "Chloe", "Dora", "Emil", "Fay", "Gus"]) {
+        player.name = name.into();
+    }
+    bench.press("<Esc>/ank<Enter>");
+    for keys in ["<F5>", "<Space>ok"] {
+        bench.press(keys);
+        let screen = bench.screen();
+        assert!(
+            screen.contains("missing    Austria (Anna) A BUD, A VIE, F TRI: no orders; they will hold"),
+            "{screen}"
+        );
+        assert!(
+            screen.contains("missing    Russia (Fay)   no orders; they will hold: A MOS, A WAR"),
+            "{screen}"
+        );
+        bench.press("<Esc>");
+    }
+    bench.press("<Space>gl<Delete><Esc><F5>");
+    let screen = bench.screen();
+    let disorder = screen.lines().find(|line| line.contains("disorder   Turkey")).unwrap_or_default();
+    assert!(disorder.contains("civil disorder; nobody waits for it") && !disorder.contains('…'), "{screen}");
+}

@@ -318,7 +318,7 @@ fn the_list_of_players_has_nothing_else_and_typing_changes_a_name() {
 fn the_keys_of_the_players_tell_a_correction_from_a_new_player() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc> gl");
-    let told = "Enter correct the name; typing says who plays from now on";
+    let told = "type who plays from now on  Enter corrects the name, Delete leaves";
     assert!(bench.screen().contains(told), "{}", bench.screen());
     bench.press("<Right>");
     assert!(bench.screen().contains("Enter change"), "{}", bench.screen());
@@ -349,5 +349,29 @@ fn a_mail_for_a_power_in_civil_disorder_says_what_becomes_of_its_orders() {
         assert!(!bench.words().contains("disorder"), "{}", bench.words());
         bench.press("a");
         assert!(!message(&bench).contains("disorder"), "{}", message(&bench));
+    }
+}
+
+/// What is wanted first is said first: typing names a new player.
+#[test]
+fn the_keys_of_a_player_say_what_typing_does() {
+    for (size, along) in [((80, 24), ""), ((120, 40), "<Down>"), ((200, 55), "<Down><Down>")] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("<Esc><Space>gl").press(along);
+        let last = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().trim().to_owned();
+        let told = "type who plays from now on  Enter corrects the name, Delete leaves";
+        assert!(last(&bench).starts_with(told) && last(&bench).contains("Esc close"), "{}", last(&bench));
+        bench.press("<Right>");
+        assert!(last(&bench).starts_with("Enter change"), "{}", last(&bench));
+        // A short message leaves the keys in sight, and any key brings back the others.
+        bench.press("<Left>Zoe<Enter><Up>");
+        bench.press("<Delete>");
+        assert!(
+            last(&bench).contains("Ctrl-Z undoes that") && last(&bench).ends_with("Esc close"),
+            "{}",
+            last(&bench)
+        );
+        bench.press("<Down>");
+        assert!(last(&bench).starts_with(told), "{}", last(&bench));
     }
 }

@@ -355,3 +355,39 @@ fn a_key_of_the_list_of_games_says_which_keys_do_the_same_in_a_game() {
         );
     }
 }
+
+/// Beside a short message there is room for keys, also where a list or a page lies on top.
+#[test]
+fn a_short_message_leaves_keys_of_what_lies_on_top() {
+    let last = |bench: &Bench| bench.screen().lines().last().unwrap_or_default().trim().to_owned();
+    for (open, done, keys) in [
+        ("<:draw and other votes>n<Enter><Enter>", "y", "Esc"),
+        ("<:look at the report>", "c", "Esc close"),
+        ("<:house rules>", "u", "Esc"),
+    ] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("/par<Enter>bur<Enter><Esc><F5>y<Esc>").press(open);
+        let before = bench.model.layers.len();
+        bench.press(done);
+        assert_eq!(bench.model.layers.len(), before, "{}", bench.screen());
+        let told = message(&bench);
+        assert!(!told.is_empty() && last(&bench).starts_with(&told), "{open}: {}", last(&bench));
+        assert!(last(&bench)[told.len()..].contains(keys), "{open}: {}", last(&bench));
+    }
+}
+
+/// `q` leaves most programs, and here it types an order: wherever it is pressed, it is said how one leaves.
+#[test]
+fn q_in_a_game_says_how_to_leave() {
+    for (size, keys) in [((80, 24), "<Esc>"), ((120, 40), "<F5>y"), ((80, 24), "<F5>y<Esc><Alt-Left>")] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("/par<Enter>bur<Enter><Esc>").press(keys).press("q");
+        let told = "Space g g opens the list of games, Ctrl-C quits";
+        assert!(message(&bench).starts_with(told), "{keys}: {}", message(&bench));
+        assert_eq!(line(&bench), "q");
+    }
+    // Within an order it is a letter.
+    let mut bench = Bench::game(80, 24);
+    bench.press("aq");
+    assert!(!message(&bench).contains("Ctrl-C quits"), "{}", message(&bench));
+}

@@ -53,6 +53,7 @@ pub fn undo(model: &mut Model) {
     if is_covered && session.undoes_adjudication() {
         return model.complain("The last change is an adjudication: Esc, then Ctrl-Z undoes it");
     }
+    let is_adjudication = session.undoes_adjudication();
     let again = match session.coming(true) {
         Some(ChangeScope::Discarded(Draft::Mail(_))) => Some("Space o m resumes it"),
         Some(ChangeScope::Discarded(_)) => Some("open it again to resume"),
@@ -62,7 +63,9 @@ pub fn undo(model: &mut Model) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
         (Some(what), None) => {
             let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; Ctrl-R redoes it" };
-            model.say(format!("undone: {what}{on}"));
+            let next = session.histories.next().filter(|_| is_adjudication);
+            let next = next.map(|next| format!("; next Ctrl-Z: {next}")).unwrap_or_default();
+            model.say(format!("undone: {what}{on}{next}"));
         }
         (None, _) => model.complain("there is nothing to undo"),
     }
@@ -116,6 +119,9 @@ pub fn step(model: &mut Model, way: Way) {
     }
 }
 
+/// How a game is left.
+pub const HOW_TO_LEAVE: &str = "Space g g opens the list of games, Ctrl-C quits";
+
 /// Handles Esc where nothing lies on top: goes one step back, out of the line, to all panes, to the orders that are due,
 /// out of a what-if.
 pub fn back_out(model: &mut Model) {
@@ -143,7 +149,7 @@ pub fn back_out(model: &mut Model) {
         } else if looks_back && matches!(model.pane, Pane::Results | Pane::Inspector) {
             model.go_on();
         } else if is_bare {
-            model.say("Space g g opens the list of games, Ctrl-C quits");
+            model.say(HOW_TO_LEAVE);
         }
     }
 }

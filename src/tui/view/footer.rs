@@ -34,14 +34,17 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         return;
     }
     put(buffer, area, under_way(model), theme.ink(Ink::Heading));
-    let hints = placed(model, area);
-    let last = hints.len().saturating_sub(1);
-    for (i, ((_, key, word), at)) in hints.into_iter().enumerate() {
+    draw(model, &keys(model, area), buffer);
+}
+
+/// Draws hints where they are placed.
+fn draw(model: &Model, hints: &[(Hint, Rect)], buffer: &mut Buffer) {
+    let (accent, text) = (model.theme.ink(Ink::Accent), model.theme.ink(Ink::Text));
+    for (i, ((_, key, word), at)) in hints.iter().enumerate() {
         // If the screen is read aloud, commas separate the keys.
-        let (at, end) =
-            if model.plain && i < last { (Rect { width: at.width + 1, ..at }, ",") } else { (at, "") };
-        let word = format!(" {word}{end}");
-        pieces(buffer, at, &[(key, theme.ink(Ink::Accent)), (word.as_str(), theme.ink(Ink::Text))]);
+        let has_comma = model.plain && i + 1 < hints.len();
+        let (at, end) = if has_comma { (Rect { width: at.width + 1, ..*at }, ",") } else { (*at, "") };
+        pieces(buffer, at, &[(*key, accent), (&*format!(" {word}{end}"), text)]);
     }
 }
 
@@ -53,20 +56,28 @@ pub fn brief(model: &Model, session: &GameSession) -> Option<StyledLine> {
 /// The keys that lead to all others, for a screen that is read aloud.
 pub const KEYS_IN_PLAIN: &str = "Space menu, F5 adjudicate, F1 help";
 
-/// Returns the order that is given on the map so far, if the order line is out of sight.
+/// Returns the order that is given on the map so far, if the order line is out of sight, or what a layer says before its
+/// keys.
 fn under_way(model: &Model) -> &str {
+    let lead = model.layers.last().map_or("", |layer| layer.lead(model));
+    if !lead.is_empty() {
+        return lead;
+    }
     let areas = model.areas();
     let is_seen = !areas.inside(Pane::Orders).is_empty() || !areas.strip.is_empty();
     model.line_shown().filter(|_| !is_seen && model.pointing().is_some()).map_or("", |line| line.entry.text())
 }
 
+/// Returns the hints of the last line, with their areas.
+fn keys(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
+    let before = clean::columns(under_way(model)) as u16;
+    placed(hints(model), area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width))
+}
+
 /// Returns the hints for which there is room, with their areas. If there is little room, the way out stays longest,
 /// then the menu and the help.
-fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
-    let before = clean::columns(under_way(model)) as u16;
-    let rest = area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width);
+fn placed(mut hints: Vec<Hint>, rest: Rect) -> Vec<(Hint, Rect)> {
     let columns = |hint: &Hint| clean::columns(hint.1) + 1 + clean::columns(hint.2);
-    let mut hints = hints(model);
     while hints.iter().map(|hint| columns(hint) + 2).sum::<usize>() > usize::from(rest.width) + 2 {
         let leads_on = |hint: &Hint| hint.1 == "Esc" || matches!(hint.0, Command::Menu | Command::Help);
         let least = hints.iter().rposition(|hint| !leads_on(hint));
@@ -90,7 +101,7 @@ pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
     }
     let area = if model.table_view.is_some() { areas.footer.cut_right(PAGE) } else { areas.footer };
     let area = area.columns_from(1, area.width);
-    let hit = placed(model, area).into_iter().find(|(_, at)| at.contains((x, y).into()));
+    let hit = keys(model, area).into_iter().find(|(_, at)| at.contains((x, y).into()));
     hit.map(|((command, ..), _)| command)
 }
 
@@ -122,24 +133,18 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
         crate::widgets::paint::wipe(buffer, row);
         put(buffer, row.columns_from(1, row.width), line, ink);
     }
-    // A short message leaves room for the keys of the menu and the help.
-    let columns = |keys: &[(&str, &str)]| -> u16 {
-        keys.iter().map(|(key, word)| (clean::columns(key) + clean::columns(word) + 3) as u16).sum()
-    };
-    let is_wanted = |word| ["menu", "help"].contains(&word);
-    let keys: Vec<_> =
-        hints(model).into_iter().filter(|hint| is_wanted(hint.2)).map(|(_, key, word)| (key, word)).collect();
-    let taken = lines.first().map_or(0, |line| clean::columns(line) as u16) + 3;
-    let is_free = model.layers.is_empty() && !model.plain && covers_keys(model);
-    if is_free && rows == 1 && taken + columns(&keys) <= area.width {
-        let mut row =
-            area.rows_from(area.height - 1, 1).columns_from(area.width - columns(&keys), area.width);
-        for (key, word) in keys {
-            let word = format!(" {word}");
-            let parts = [(key, model.theme.ink(Ink::Accent)), (word.as_str(), model.theme.ink(Ink::Text))];
-            let x = pieces(buffer, row, &parts) + 2;
-            row = row.columns_from(x, row.width);
+    // A short message leaves room for keys: on the panes for those of the menu and the help.
+    if rows == 1 && !model.plain && covers_keys(model) {
+        let mut wanted = hints(model);
+        wanted.retain(|hint| !model.layers.is_empty() || matches!(hint.0, Command::Menu | Command::Help));
+        let taken = lines.first().map_or(0, |line| clean::columns(line) as u16) + 3;
+        let row = area.rows_from(area.height - 1, 1);
+        let mut placed = placed(wanted, row.columns_from(taken, row.width).cut_right(2));
+        let shift = placed.last().map_or(0, |(_, last)| row.right().saturating_sub(last.right() + 2));
+        for (_, at) in &mut placed {
+            at.x += shift;
         }
+        draw(model, &placed, buffer);
     }
 }
 

@@ -64,8 +64,10 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     };
     // The deadline goes before the count of orders does.
     let due = |is_short| session.due(&model.today, is_short).map(|text| format!(" · {text}"));
-    let due = [false, true].map(|is_short| due(is_short).unwrap_or_default());
-    let dated = columns(&due[1]);
+    let [long, short_due] = [false, true].map(|is_short| due(is_short).unwrap_or_default());
+    let weekday = session.deadline().map(|due| format!("{long} {}", due.weekday()));
+    let due = [weekday.unwrap_or_default(), long, short_due];
+    let dated = columns(&due[2]);
     let way = ways[..4].iter().find(|way| fits(way, dated)).or_else(|| ways.iter().find(|way| fits(way, 0)));
     let (state_text, clock_text, phase) = *way.unwrap_or(&ways[5]);
     let taken = put_right(buffer, area.cut_right(1), state_text, theme.ink(state.1));

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::author::{envelope, mails};
+use super::author::{author, envelope, mails};
 use super::beside::words_doubt;
 use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Background, Origin};
@@ -30,7 +30,10 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
     for range in mails(pieces) {
         let pieces = &mut pieces[range];
         let mail = envelope(pieces);
-        let mut origin = Origin::new(game, &mail, Background::default());
+        let mut orders = pieces.iter().flat_map(|piece| &piece.orders).map(|order| order.line.power);
+        // A head that names the power whose orders these are says nothing that changes them.
+        let author = author(game, pieces).filter(|author| orders.all(|power| power == *author));
+        let mut origin = Origin::new(game, &mail, Background::default()).by(author);
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
         let is_harmless = |aside: &Aside, apart| changes_no_order(game, &mail, &origin, aside, apart);

@@ -106,6 +106,14 @@ impl<'a> Origin<'a> {
         }
     }
 
+    /// Lets a sender whose address nobody has be the player of a power.
+    pub fn by(mut self, power: Option<Power>) -> Self {
+        if self.own.is_empty() {
+            self.own.extend(power);
+        }
+        self
+    }
+
     /// Returns the names of other games.
     pub const fn other_games(&self) -> &'a [String] {
         self.background.other_games

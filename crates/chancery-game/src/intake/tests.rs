@@ -326,3 +326,46 @@ fn orders_under_heads_in_columns_are_for_who_has_the_units() {
         assert_eq!(orders, wanted, "{heads} {:?}", decision.waits);
     }
 }
+
+/// A subject that only says for which game, season and power the orders are doubts none of them, in three languages, whether
+/// the sender is known or not; one that says more, or names another power, still does.
+#[test]
+fn a_subject_of_game_season_and_power_is_no_doubtful_word() {
+    let doubts = |name: &str, from: &str, subject: &str, contact: &str| {
+        let (mut game, france) = game(&[None, None, None]);
+        game.info.name = name.into();
+        game.info.players[france.index()].contact = contact.into();
+        game.adjudicate().unwrap();
+        let text = format!("From: {from}\nSubject: {subject}\n\nA Par - Bur\nF Bre - MAO\n");
+        let mut pieces = pieces(&read(&game, &text, None));
+        review(&game, &mut pieces, None, None);
+        flag_doubts(&game, &mut pieces)
+    };
+    for (name, subject) in [
+        ("Club51", "Club51 Fall 1901 France"),
+        ("Winter Club 51", "Winter Club 51 - French orders Fall 1901"),
+        ("Octopus 12", "Orders for France, Octopus 12, Fall 1901"),
+        ("Octopus 12", "France: orders from Octopus 12"),
+        ("Octopus 12", "Octopus 12 F1901M France moves"),
+        ("Octopus 12", "Befehle für Frankreich, Herbst 1901 (Octopus 12)"),
+        ("Octopus 12", "Octopus 12: Züge von Frankreich Herbst 1901"),
+        ("Octopus 12", "Ordres de la France pour l'automne 1901, Octopus 12"),
+        ("Octopus 12", "Octopus 12 Automne 1901 France ordres"),
+    ] {
+        for (from, contact) in [("jean@example.org", "jean@example.org"), ("Jean <j@example.com>", "")] {
+            assert_eq!(doubts(name, from, subject, contact), [], "{subject}, {from}");
+        }
+    }
+    for subject in [
+        "Octopus 12 Fall 1901 Russia",
+        "Octopus 12 Fall 1901 France draft",
+        "Octopus 12 Fall 1901 France if Germany attacks",
+        "Octopus 12 Spring 1902 France",
+        "Befehle für Frankreich, vorläufig",
+        "Ordres de la France, brouillon",
+    ] {
+        for (from, contact) in [("jean@example.org", "jean@example.org"), ("Jean <j@example.com>", "")] {
+            assert_eq!(doubts("Octopus 12", from, subject, contact).len(), 1, "{subject}, {from}");
+        }
+    }
+}

@@ -150,7 +150,7 @@ pub fn review(game: &Game, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
             let is_ordered = board.rows.iter().any(|r| r.power == row.power && r.written().is_some());
             let does = if is_ordered { "its orders count all the same" } else { "nobody waits for it" };
-            find(Matter::Disorder, &format!("civil disorder; {does}, and Space g l names a player"));
+            find(Matter::Disorder, &format!("civil disorder; {does}"));
         }
     }
     // What was struck off its sheet has no row any more.
@@ -185,8 +185,8 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
     let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict(), row.row.as_ref().and_then(|row| row.reason)) {
         (Sign::Heading, ..) if silence == Silence::LeftOut => {
-            let ignored = "the bot's orders are ignored under the current house rules";
-            (Matter::Program, format!("{ignored} (Space g s, Without orders)"))
+            let ignored = "the bot's orders are ignored (house rules: Space g s, Without orders)";
+            (Matter::Program, ignored.to_owned())
         }
         (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
             (Matter::Standby, format!("{}; the standby's orders are used", board.report.silence()))
@@ -196,8 +196,8 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
             (Matter::Program, format!("{none}; the computer player {} will order", StandIn::PLAYER.name()))
         }
         (Sign::Heading, ..) if silence == Silence::IdleStandby => {
-            let unused = "the standby's orders are not used: the house rules do not say so";
-            (Matter::Standby, format!("{unused} (Space g s, Without orders)"))
+            let unused = "the standby's orders are not used (house rules: Space g s, Without orders)";
+            (Matter::Standby, unused.to_owned())
         }
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
@@ -350,7 +350,9 @@ impl Finding {
             Some(ruling) if !ruling.note.is_empty() => format!(" Ruling: {}", ruling.describe()),
             _ => String::new(),
         };
-        format!("{}: {}.{note}", self.order, self.why)
+        let is_disorder = self.topic == Matter::Disorder;
+        let leads = if is_disorder { " Space g l names a player." } else { "" };
+        format!("{}: {}.{note}{leads}", self.order, self.why)
     }
 
     /// Returns the ruling, or one to be filled in; none on what is no order yet.

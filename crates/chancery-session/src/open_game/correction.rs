@@ -6,7 +6,6 @@ use super::meaning::Meaning;
 use super::sheets::PowerLines;
 use crate::open_game::{GameSession, Look};
 use crate::styled::counted;
-use chancery_core::map::Power;
 use chancery_game::game::{CarryOver, Game, NodeId, Refusal};
 use chancery_lab::agent::StandIn;
 
@@ -169,7 +168,7 @@ impl GameSession {
     }
 
     /// Commits the orders. After a corrected phase, copies the orders that were entered for the phase that follows, of
-    /// the units that are still there. The message says what happened.
+    /// the units that are still there. Both are one step that can be undone. The message says what happened.
     ///
     /// # Errors
     ///
@@ -179,9 +178,8 @@ impl GameSession {
             return Ok(text);
         }
         let text = self.adjudicate()?;
-        let copied = self.orders_passed_over().and_then(|from| {
-            self.alter("copying the orders of later phases", |game| game.carry_fitting(from)).ok()
-        });
+        let copied = self.orders_passed_over().and_then(|from| self.game.carry_fitting(from).ok());
+        self.stay();
         let text = text + &self.enter_ahead();
         self.adjudicated_at = Some(self.revision);
         self.select_missing();
@@ -193,7 +191,8 @@ impl GameSession {
                     counted(powers.len(), "power")
                 );
                 let told: Vec<String> = [copied].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-                format!("{}; Ctrl-Z undoes that", told.join("; "))
+                let undone = if self.undoes_adjudication() { "both" } else { "the orders in advance" };
+                format!("{}; Ctrl-Z undoes {undone}", told.join("; "))
             }
             // The orders of what follows stand on the branch that was left.
             None if self.game.carriable().is_ok() => "Space o p copies the other branch's orders".to_owned(),
@@ -205,11 +204,10 @@ impl GameSession {
     /// Enters the orders in advance that fit the phase that is due, as a step that can be undone. Returns what is said of
     /// that, and of those that do not fit.
     fn enter_ahead(&mut self) -> String {
-        let powers = self.game.powers_ahead();
+        let mut powers = self.game.powers_ahead();
         let entered = self.alter("entering the orders in advance", |game| {
-            let is_entered = |power: &Power| !game.enter_ahead(*power).is_empty();
-            let of: Vec<Power> = powers.into_iter().filter(is_entered).collect();
-            if of.is_empty() { Err(()) } else { Ok(of) }
+            powers.retain(|power| !game.enter_ahead(*power).is_empty());
+            if powers.is_empty() { Err(()) } else { Ok(powers) }
         });
         let names = entered.unwrap_or_default();
         let names: Vec<&str> = names.iter().map(|&p| self.map().power(p).name.as_str()).collect();

@@ -57,6 +57,11 @@ impl Histories {
         self.states += 1;
         self.state = self.states;
     }
+
+    /// Names the change that would be undone next.
+    pub fn next(&self) -> Option<&str> {
+        self.steps.done.last().map(|step| step.what.as_str())
+    }
 }
 
 /// How many changes of the orders can be undone after the game was closed.
@@ -84,6 +89,7 @@ impl GameSession {
             if step.state.scope == ChangeScope::Adjudication {
                 before.game.keep_line_of(&step.state.game);
                 self.game.keep_line_of(&step.state.game);
+                self.game.pass_over_undone(&step.state.game);
             }
         }
         self.histories.enter_new();

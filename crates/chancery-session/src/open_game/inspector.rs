@@ -195,6 +195,13 @@ impl Why {
         self.items.iter().any(|item| item.goes == Goes::Fold(Fold::Part(Part::Reasons)))
     }
 
+    /// Returns whether the tree has more orders than a pane beside others has room for, with all else that it says. An
+    /// engine's steps have a log that can be scrolled.
+    pub const fn has_many_reasons(&self) -> bool {
+        const MANY: usize = 3;
+        self.reasons.edges.len() > MANY && self.steps.is_none()
+    }
+
     /// Puts the cursor on the heading of a part. Returns whether there is one.
     pub fn go_to(&mut self, part: Part) -> bool {
         let found = self.items.iter().position(|item| item.goes == Goes::Fold(Fold::Part(part)));

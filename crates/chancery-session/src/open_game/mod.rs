@@ -32,7 +32,7 @@ use chancery_core::order::{
     possible_routes, with_route,
 };
 use chancery_core::rules::ConvoyPath;
-use chancery_game::game::{Audience, Game, NodeId, OnOrder as Ruling};
+use chancery_game::game::{Audience, Deadline, Game, NodeId, OnOrder as Ruling};
 use chancery_notation::SheetStatement;
 
 /// The board that is looked at.
@@ -141,11 +141,16 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// Returns the deadline of the phase that is shown, while it is open, as it is said on a day; in short without its
-    /// hour, and without its year if that is the year of the day.
-    pub fn due(&self, today: &str, short: bool) -> Option<String> {
+    /// Returns the deadline of the phase that is shown, while it is open.
+    pub fn deadline(&self) -> Option<Deadline> {
         let phase = self.report().board.phase;
-        let deadline = self.game.info.deadlines.get(&phase).filter(|_| self.is_open())?;
+        self.game.info.deadlines.get(&phase).copied().filter(|_| self.is_open())
+    }
+
+    /// Returns that deadline as it is said on a day; in short without its hour, and without its year if that is the year of
+    /// the day.
+    pub fn due(&self, today: &str, short: bool) -> Option<String> {
+        let deadline = self.deadline()?;
         let (date, day) = (deadline.date(), deadline.day());
         let is_this_year = date.strip_suffix(&day).is_some_and(|year| today.starts_with(year));
         let word = if date.as_str() < today { "was due" } else { "due" };

@@ -114,15 +114,29 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         // too, if it takes lines of its own.
         hanging = worlds.beside.extract_if(.., |row| row.unit != *unit).collect();
         lines = worlds.lines(width);
-        let is_third = worlds.assumptions.len() > 2;
+        let has_result = worlds.assumptions.len() > 2;
+        // That no world follows from itself is said below the table, too, and the strengths stand in the worlds.
+        let mut in_short = worlds.clone();
+        in_short.ends.clear();
+        for cell in
+            in_short.rows.iter_mut().chain(&mut in_short.beside).filter_map(|row| row.cells.get_mut(2))
+        {
+            cell.text = cell.text.rsplit("  ").next().unwrap_or_default().to_owned();
+        }
+        let in_short = in_short.lines(width);
         worlds.assumptions.truncate(2);
         worlds.ends.truncate(2);
         worlds.rows.iter_mut().chain(&mut worlds.beside).for_each(|row| row.cells.truncate(2));
         let less = worlds.lines(width);
         if less.len() < lines.len() {
-            lines = less;
+            let fits = in_short.len() <= less.len();
             // Neither world may be the result, and without its column only the signs say it.
-            title += if is_third { "; result ✓✗" } else { "" };
+            title += match (has_result, fits) {
+                (true, true) => " and their result",
+                (true, false) => "; result ✓✗",
+                (false, _) => "",
+            };
+            lines = if has_result && fits { in_short } else { less };
         }
     }
     // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.

@@ -296,3 +296,43 @@ fn titles_and_results_are_not_cut() {
     let bench = lesson("6.F.24", 120, 40);
     assert!(bench.screen().lines().any(|line| line.contains("C A NWY - BEL") && line.contains(" dislodged")));
 }
+
+/// A larger screen shows no fewer rows of long reasons than the smallest usual one, which has them alone.
+#[test]
+fn long_reasons_have_no_fewer_rows_on_a_larger_screen() {
+    for (id, unit) in
+        [("6.E.13", "yor"), ("6.D.17", "bla"), ("6.C.9", "ser"), ("6.E.8", "nth"), ("6.F.24", "nth")]
+    {
+        let rows = |size| {
+            let bench = asked(id, unit, size);
+            usize::from(bench.model.areas().inside(Pane::Inspector).height)
+        };
+        let least = rows((80, 24));
+        for size in [(110, 30), (120, 40), (140, 44), (160, 45), (200, 55)] {
+            assert!(rows(size) >= least, "{id} {size:?}: {} < {least}", rows(size));
+        }
+    }
+}
+
+/// The column of the result stays, if need be without the powers; where there is room for them and for the ends of the worlds
+/// nothing is left out.
+#[test]
+fn the_table_of_a_paradox_keeps_its_result() {
+    let bench = asked("6.F.24", "nth", (80, 24));
+    assert!(row(&bench, "if F NTH convoys").ends_with("if not result"), "{}", bench.screen());
+    for (order, cells) in [
+        ("✗ F NTH C", "A NWY - BEL convoys disrupted disrupted"),
+        ("✓ F BEL S F ENG", "cut supports supports"),
+        ("✗ F IRI - ENG", "2 : 1 takes ENG 2 : 2 bounces bounces"),
+        ("✗ F ENG C", "A BRE - LON disrupted convoys disrupted"),
+        ("✓ F EDI - NTH", "2 : 1 takes NTH 1 : 1 bounces takes NTH"),
+    ] {
+        assert_eq!(row(&bench, order), format!("{order} {cells}"), "{}", bench.screen());
+    }
+    // Where a cell is too long for that, the heading says that the signs are the result.
+    let bench = asked("6.F.24", "nwy", (80, 24));
+    assert!(row(&bench, "A paradox of 6 orders").contains("; result ✓✗"), "{}", bench.screen());
+    let bench = asked("6.F.24", "nth", (120, 40));
+    assert!(row(&bench, "A paradox of 6 orders").ends_with("result"), "{}", bench.screen());
+    place(&bench, "✗ then it is disrupted");
+}

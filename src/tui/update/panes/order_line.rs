@@ -67,8 +67,11 @@ pub fn begin(model: &mut Model, stays: bool) {
         return model.complain("Type the correct order. Esc leaves the phase as it is.");
     }
     if let Some(unit) = session.selected_row().filter(|row| stays && row.sign == Sign::Missing) {
-        let order = unit.order.clone();
-        return model.say(format!("{order} has no order yet: type it"));
+        let last = session.game.node(session.game.current()).parent;
+        let last = last.map(|last| session.game.node(last).position.phase.phrase());
+        let last = last.map(|last| format!("; Space h c corrects {last}")).unwrap_or_default();
+        let told = format!("{} has no order yet: type it{last}", unit.order);
+        return model.say(told);
     }
     let first = || session.board.rows.get(1).map(|r| r.key);
     match session.board.next_missing(key).or_else(|| key.is_none().then(first).flatten()) {
@@ -164,24 +167,28 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
         return;
     }
     model.zoomed &= model.pane == Pane::Orders;
+    let is_first = model.line().is_some_and(|line| line.entry.is_empty()) && !model.presses.is_rush();
+    let leaves = (is_first && edits.peek() == Some(&Edit::Insert('q')))
+        .then(|| format!("{}; Ctrl-X discards what is typed", phases::HOW_TO_LEAVE));
     // The first order that is typed leaves the results of the phase before.
     if model.reads_results() {
         model.go_on();
         follow(model);
         model.say("this types an order; . goes on to the next failure, Ctrl-X discards what is typed");
     }
+    leaves.clone().into_iter().for_each(|told| model.say(told));
     if model.plain {
         model.pane = Pane::Orders;
     }
     // In a phase that is past one letter alone may be a key that was meant for something else: another makes it an order.
     let is_past = |session: &GameSession| matches!(session.look, Look::Past(_)) && session.what_if.is_none();
-    let is_first = model.line().is_some_and(|line| line.entry.is_empty()) && !model.presses.is_rush();
     let is_letter = matches!(edits.peek(), Some(Edit::Insert(c)) if c.is_alphabetic());
     if is_first && is_letter && model.session().is_some_and(is_past) {
         let begins = if model.pane == Pane::Inspector { "a what-if" } else { "a correction" };
-        model.say(format!(
-            "another letter begins {begins}, Ctrl-X discards this one; . goes to the next failure"
-        ));
+        let letter = || {
+            format!("another letter begins {begins}, Ctrl-X discards this one; . goes to the next failure")
+        };
+        model.say(leaves.unwrap_or_else(letter));
         edits.for_each(|edit| model.mode.line().entry.edit(edit));
         return;
     }

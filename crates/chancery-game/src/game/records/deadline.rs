@@ -94,6 +94,11 @@ impl Deadline {
         (self.minutes < WHOLE_DAY).then(|| format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60))
     }
 
+    /// Returns the day of the week in English, such as `Fri`.
+    pub fn weekday(&self) -> String {
+        self.day.strftime("%a").to_string()
+    }
+
     /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
         self.day.strftime("%m-%d").to_string()

@@ -39,6 +39,8 @@ pub struct AdjudicationRecord {
 pub struct Node {
     /// The phase before; `None` at the start of the game.
     pub parent: Option<NodeId>,
+    /// The adjudicated phase as whose alternative it was opened; games of earlier programs do not say it.
+    pub corrects: Option<NodeId>,
     /// The board and the phase.
     pub position: Position,
     /// By power: the orders as they were written.
@@ -64,6 +66,7 @@ impl Node {
     pub fn new(parent: Option<NodeId>, position: Position, powers: usize) -> Self {
         Self {
             parent,
+            corrects: None,
             position,
             sheets: vec![Sheet::default(); powers],
             judged: None,
@@ -217,7 +220,10 @@ impl History {
                 return;
             }
             let found = self.ids().find(same);
-            parent = Some(found.unwrap_or_else(|| self.add(Node { parent, ..node.clone() })));
+            // The same number may be another phase here.
+            let corrects =
+                node.corrects.filter(|old| self.nodes.get(old.index()) == other.nodes.get(old.index()));
+            parent = Some(found.unwrap_or_else(|| self.add(Node { parent, corrects, ..node.clone() })));
         }
     }
 

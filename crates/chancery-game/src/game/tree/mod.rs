@@ -221,7 +221,7 @@ impl Game {
     pub fn open_alternative(&mut self) -> NodeId {
         let here = self.here();
         if here.judged.is_some() {
-            let id = self.history.add(here.reopened());
+            let id = self.history.add(Node { corrects: Some(self.current()), ..here.reopened() });
             // A correction of the main line is the main line from then on; elsewhere nothing changes.
             if self.history.line_to(self.history.main()).contains(&self.current()) {
                 self.history.set_main(id);
@@ -413,7 +413,17 @@ impl Game {
             let node = self.node(other);
             other.index() < id.index() && node.judged.is_some() && node.name.as_str().is_empty()
         };
-        self.history.alternatives(id).filter(is_before).last()
+        let before: Vec<NodeId> = self.history.alternatives(id).filter(is_before).collect();
+        self.node(id).corrects.filter(|old| before.contains(old)).or(before.last().copied())
+    }
+
+    /// Lets the current phase correct what an adjudication that was undone had corrected, if it was opened in its place.
+    pub fn pass_over_undone(&mut self, undone: &Self) {
+        let (here, old) = (self.current(), undone.here().parent);
+        if old.is_some() && self.here().corrects == old {
+            let earlier = old.and_then(|old| self.node(old).corrects);
+            self.history.node_mut(here).corrects = earlier.or(old);
+        }
     }
 
     /// Takes away the alternative that was just opened if it differs in nothing from a phase that was adjudicated from the
@@ -426,7 +436,7 @@ impl Game {
         let is_same = |&id: &NodeId| {
             let node = self.node(id);
             let is_old = id != here && node.judged.is_some() && node.name.as_str().is_empty();
-            is_old && *self.here() == node.reopened()
+            is_old && *self.here() == Node { corrects: self.here().corrects, ..node.reopened() }
         };
         let old = self.history.alternatives(here).filter(is_same).max_by_key(|&id| self.count_later(id))?;
         self.history.take_away_last(old);

@@ -239,6 +239,7 @@ impl Decoder {
         node.records = self.or_default(&at, read_records(&self.map, saved.papers.as_ref()));
         node.ordered_by = self.or_default(&at, read_ordered_by(&self.map, &saved.ordered_by));
         node.sent = self.or_default(&at, read_sheets(&self.map, &saved.sent));
+        node.corrects = saved.corrects.map(NodeId::at);
         node.name = Clean::line(&saved.name);
         node.note = Clean::lines(&saved.note.join("\n"));
         Record { node, judge }

@@ -133,6 +133,7 @@ fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> Sa
     SavedPhase {
         id,
         after: node.parent.map(NodeId::index),
+        corrects: node.corrects.map(NodeId::index),
         phase: phase.to_string(),
         name: node.name.to_string(),
         units: units_of.into_iter().map(|(power, units)| (power, units.join(", "))).collect(),

@@ -194,6 +194,8 @@ saved! {
         /// The id of the phase before; absent at the start of the game. A phase that another one comes
         /// after was adjudicated.
         after [default]: Option<usize>,
+        /// The id of the adjudicated phase that it was opened to correct.
+        corrects [default]: Option<usize>,
         phase: String,
         name [default]: String,
         /// By power: `A BUD, A VIE, F TRI`.
