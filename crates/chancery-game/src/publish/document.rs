@@ -2,6 +2,8 @@
 //!
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
+use std::collections::HashSet;
+
 use crate::game::NodeId;
 use chancery_notation::Language;
 use chancery_why::explain::{Account, Explainer, ReasonLine, Rulings};
@@ -123,12 +125,28 @@ pub enum Block {
     Paragraph(Vec<Span>),
     /// Short lines that belong together.
     Items(Vec<Vec<Span>>),
+    /// Lines of the editor's own text that stay apart, each with its mark if they are a list.
+    Own(Vec<(String, Vec<Span>)>),
     /// A table.
     Table(Table),
     /// A piece of press.
     Press(PressItem),
     /// A picture.
     Picture(Picture),
+}
+
+impl Block {
+    /// Returns the marks that occur in these blocks.
+    pub(super) fn marks<'b>(blocks: impl Iterator<Item = &'b Self>) -> HashSet<Mark> {
+        let marks =
+            |spans: &'b [Span]| spans.iter().flat_map(|span| &span.marks).copied().collect::<Vec<_>>();
+        let of = |block: &'b Self| match block {
+            Self::Power { orders, .. } => orders.iter().flat_map(|line| line.order.marks.clone()).collect(),
+            Self::Paragraph(spans) => marks(spans),
+            _ => Vec::new(),
+        };
+        blocks.flat_map(of).collect()
+    }
 }
 
 /// A whole document.
