@@ -1,6 +1,6 @@
 //! How an issue looks: its maps, its words, and the lines about the house.
 
-use super::{AUTUMN, SPRING, begun, below, issue};
+use super::{AUTUMN, SPRING, begun, below, called, issue};
 use crate::cli::games::Folder;
 
 /// Whoever plays by other rules than usual has to know it.
@@ -211,4 +211,112 @@ fn times_are_written_as_they_are_read() {
     assert!(text.contains("Wednesday 2 January 2999 at 18:00"), "{text}");
     let day = text.lines().nth(2).unwrap();
     assert!(day.contains("day ") && !day.contains(" at"), "{day}");
+}
+
+/// A forum shows files: each season has its map beside the Markdown, if somebody asks for maps.
+#[test]
+fn maps_of_markdown_are_files_beside_it() {
+    let folder = Folder::new();
+    for game in ["A", "B"] {
+        begun(&folder, game, SPRING, "A BUR H");
+        folder.out(&["adjudicate", game], "");
+    }
+    let written = |name: &str, more: &[&str]| {
+        let file = folder.0.join("issues").join(name);
+        folder.run(&[&["publish", file.to_str().unwrap(), "--title", "Zine 7", "--force"], more].concat(), "")
+    };
+    let read = |name: &str| std::fs::read(folder.0.join("issues").join(name));
+    assert_eq!(written("plain.md", &[]).out.lines().count(), 1);
+    let plain = String::from_utf8(read("plain.md").unwrap()).unwrap();
+    assert!(!plain.contains("![") && !plain.contains("Maps:"), "{plain}");
+    for (form, begins) in [("png", &b"\x89PNG"[..]), ("svg", b"<svg")] {
+        let told = written("x.md", &["--map", form]).out;
+        let text = String::from_utf8(read("x.md").unwrap()).unwrap();
+        for game in ["a", "b"] {
+            let name = format!("x-{game}-S1902M.{form}");
+            assert!(text.contains(&format!("![Map, Spring 1902, movement](<{name}>)")), "{text}");
+            assert!(
+                read(&name).unwrap().starts_with(begins) && told.contains(&format!("/{name}\n")),
+                "{told}"
+            );
+        }
+        assert!(text.contains("Maps: a line is a move"), "{text}");
+    }
+    // Nothing is replaced without a word.
+    std::fs::write(folder.0.join("issues/x-a-S1902M.png"), "mine").unwrap();
+    let file = folder.0.join("issues/x.md");
+    let again = folder.run(&["publish", file.to_str().unwrap(), "--title", "Zine 7", "--map", "png"], "");
+    assert!(again.err.contains("x-a-S1902M.png"), "{}", again.err);
+    for other in ["x.txt", "y.txt"] {
+        let ran = written(other, &["--map", "png"]);
+        assert!(ran.status == 2 && ran.err.contains("a map needs HTML or Markdown"), "{}", ran.err);
+    }
+}
+
+/// Only marks that stand in the issue need an explanation.
+#[test]
+fn marks_that_do_not_occur_are_not_explained() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR H");
+    begun(&folder, "B", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    begun(&folder, "C", SPRING, "A BUR - MUN");
+    folder.out(&["overrule", "C", "BUR", "succeeds", "--reason", "a slip"], "");
+    for game in ["A", "B", "C"] {
+        folder.out(&["adjudicate", game], "");
+    }
+    let marks = |game: &str| below(&issue(&folder, &[game]), "Marks").join("|");
+    for (game, dislodged, overruled) in [("A", false, false), ("B", true, false), ("C", true, true)] {
+        let told = marks(game);
+        assert!(told.starts_with("_A(Par)-Bur_: "), "{told}");
+        assert_eq!([told.contains("Bur*"), told.contains("Bur†")], [dislodged, overruled], "{game}: {told}");
+    }
+}
+
+/// Centres and units stand in the alphabet of the language in which they are printed.
+#[test]
+fn places_are_sorted_as_they_are_printed() {
+    let folder = Folder::new();
+    let board = "phase F1902M\nFRANCE: A SPA, F MAO, A PAR\nRUSSIA: F STP/NC, F SEV, A WAR, F SWE\ncentres\nFRANCE: PAR MAR BRE SPA\nRUSSIA: MOS SEV STP WAR SWE RUM\n";
+    for (game, language, centres, units) in [
+        (
+            "A",
+            "en",
+            ["Bre, Mar, Par, +Por, Spa = 4", "Mos, Rum, Sev, Stp, Swe, War"],
+            "A(War), F(Sev), F(Stp)nc, F(Swe)",
+        ),
+        (
+            "B",
+            "de",
+            ["Bre, Mar, Par, +Por, Spa = 4", "Mos, Pet, Rum, Sew, Swd, War"],
+            "A(War), F(Pet)nk, F(Sew), F(Swd)",
+        ),
+        (
+            "C",
+            "fr",
+            ["Bre, Esp, Mar, Par, +Por = 4", "Mos, Rou, Seb, Stp, Sue, Var"],
+            "A(Var), F(Seb), F(Stp)cn, F(Sue)",
+        ),
+    ] {
+        begun(&folder, game, board, "F MAO - POR\nA SPA H");
+        folder.out(&["set", game, &format!("language={language}")], "");
+        folder.out(&["adjudicate", game], "");
+        let text = issue(&folder, &[game]);
+        for told in centres {
+            assert!(text.contains(told.trim_end_matches(" = 4")), "{told}: {text}");
+        }
+        assert!(text.contains(units), "{units}: {text}");
+    }
+}
+
+/// Players of a map need its rules once; an issue that is done anew has them again.
+#[test]
+fn the_rules_that_are_not_played_are_told_once() {
+    let folder = Folder::new();
+    for (map, told) in [("hundred", "Calendar: a turn"), ("colonial", "Trans-Siberian"), ("1900", "Suez")] {
+        folder.run(&["new", map, "--map", map, "--set", "player.FRANCE=Cleo"], "");
+        assert!(issue(&folder, &[map]).contains(told) && issue(&folder, &[map]).contains(told), "{map}");
+        folder.out(&["adjudicate", map], "");
+        let next = called(&folder, "Zine 8", &[map]);
+        assert!(next.contains("Cleo") && !next.contains(told), "{next}");
+    }
 }

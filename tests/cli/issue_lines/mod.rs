@@ -1,5 +1,6 @@
 //! `chancery games publish`: the lines about a game that an editor would otherwise type.
 
+mod editorial;
 mod errata;
 mod front_page;
 mod look;

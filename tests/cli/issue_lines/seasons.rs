@@ -166,3 +166,96 @@ fn a_retreat_that_nobody_ordered_is_told_apart_and_a_season_has_one_name() {
     assert!(std::fs::read_to_string(page).unwrap().contains("Maps: a line is a move"));
     assert!(!text.contains("Maps:"), "a text has none");
 }
+
+/// What is due of a dislodged unit, and who dislodged it, stands in one line.
+#[test]
+fn a_dislodged_unit_is_told_once() {
+    let folder = Folder::new();
+    for (game, language, heading, line) in [
+        (
+            "A",
+            "en",
+            "Dislodged",
+            "Germany: A(Mun) may retreat to Ber, Boh, Kie, Ruh, Sil; dislodged by France A(Bur)",
+        ),
+        (
+            "B",
+            "de",
+            "Vertrieben",
+            "Deutschland: A(Mue) Rückzug möglich nach Ber, Boe, Kie, Ruh, Sle; vertrieben von Frankreich A(Bur)",
+        ),
+        (
+            "C",
+            "fr",
+            "Unités délogées",
+            "A(Mun) retraite possible vers Ber, Boh, Kie, Ruh, Sil ; délogée par France A(Bou)",
+        ),
+    ] {
+        begun(&folder, game, SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+        folder.out(&["set", game, &format!("language={language}")], "");
+        folder.out(&["adjudicate", game], "");
+        let text = issue(&folder, &[game]);
+        assert!(text.contains(line) && !text.contains(heading), "{line}: {text}");
+    }
+    // Once the retreat is played, only the order says it.
+    folder.out(&["adjudicate", "A"], "");
+    assert!(!issue(&folder, &["A"]).contains("Dislodged"));
+}
+
+/// Nobody is late who is not expected.
+#[test]
+fn civil_disorder_says_that_nothing_came() {
+    let folder = Folder::new();
+    for (game, language, told) in [
+        ("A", "en", "Germany (in civil disorder): "),
+        ("B", "de", "Deutschland (in Anarchie): "),
+        ("C", "fr", "Allemagne (en désordre civil) : "),
+    ] {
+        begun(&folder, game, SPRING, "A BUR H");
+        folder.out(&["set", game, &format!("language={language}"), "player.Germany=Gil"], "");
+        folder.out(&["players", game, "Germany", "--leaves"], "");
+        folder.out(&["adjudicate", game], "");
+        folder.out(&["adjudicate", game], "");
+        let text = issue(&folder, &[game]);
+        assert!(text.contains(told), "{text}");
+    }
+}
+
+/// After the last year the survivors share the game.
+#[test]
+fn the_last_year_ends_a_game_in_a_draw() {
+    let folder = Folder::new();
+    for (language, told) in [
+        ("en", "The game is over: the last year is over: a draw of France and Germany."),
+        ("de", "das letzte Jahr ist vorbei: Unentschieden zwischen Frankreich und Deutschland."),
+        ("fr", "la dernière année est passée : nulle entre la France et l’Allemagne."),
+    ] {
+        begun(&folder, language, AUTUMN, "F MAO - POR\nA SPA H");
+        folder.out(&["set", language, &format!("language={language}"), "last-year=1902"], "");
+        while folder.run(&["adjudicate", language], "").status == 0 {}
+        let text = issue(&folder, &[language]);
+        assert!(text.contains(told), "{told}: {text}");
+    }
+}
+
+/// Whoever had deadlines forgot the next one, also that of a retreat; whoever has none plays without.
+#[test]
+fn a_game_without_its_next_deadline_is_named() {
+    let folder = Folder::new();
+    for (game, orders) in [("A", "A BUR H"), ("B", "A BUR - MUN\nA TYR S A BUR - MUN"), ("C", "A BUR H")] {
+        begun(&folder, game, SPRING, orders);
+        if game != "C" {
+            folder.out(&["set", game, "deadline.S1902M=2999-01-01"], "");
+        }
+        folder.out(&["adjudicate", game], "");
+    }
+    let file = folder.0.join("issue.txt");
+    let told =
+        |title: &str| folder.out(&["publish", file.to_str().unwrap(), "--force", "--title", title], "");
+    let hint = "`games set GAME deadline.PHASE=DATE` sets it";
+    assert!(told("Zine 7").ends_with(&format!("\nno deadline: a (F1902M), b (S1902R); {hint}\n")));
+    folder.out(&["set", "B", "deadline.S1902R=2999-01-09"], "");
+    assert!(told("Zine 7").ends_with(&format!("\nno deadline: a (F1902M); {hint}\n")));
+    folder.out(&["set", "A", "deadline.F1902M=2999-02-01"], "");
+    assert_eq!(told("Zine 7").lines().count(), 1);
+}
