@@ -474,11 +474,9 @@ report-HouseRules = Hausregeln: { RULES($rules, book: "Regelheft von") }; { $nmr
 report-PressTo = an { ARTICLE($whom) }
 report-LatePress = verspätet
 report-EliminatedIn = ausgeschieden { $year }
-report-Mark = { $meaning ->
-        [Failed] der Befehl scheiterte
-        [Dislodged] die Einheit wurde vertrieben
-       *[other] die Spielleitung legte das Ergebnis fest
-    }
+report-FailedMark = der Befehl scheiterte
+report-DislodgedMark = die Einheit wurde vertrieben
+report-OverruledMark = die Spielleitung legte das Ergebnis fest
 report-MapSigns = Karten: { $is_after ->
         [true] die Einheiten nach der Saison, mit Rückzügen, Aufbauten und Auflösungen.
        *[other] Eine Linie ist ein Zug, mit Kreuz ein gescheiterter; gestrichelt ist eine Unterstützung, gepunktet ein Konvoi.

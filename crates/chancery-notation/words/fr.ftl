@@ -474,11 +474,9 @@ report-HouseRules = Règles maison : { RULES($rules, book: "règles de") } ; { $
 report-PressTo = à { $whom }
 report-LatePress = en retard
 report-EliminatedIn = éliminée en { $year }
-report-Mark = { $meaning ->
-        [Failed] l’ordre a échoué
-        [Dislodged] l’unité a été délogée
-       *[other] l’arbitre a fixé le résultat
-    }
+report-FailedMark = l’ordre a échoué
+report-DislodgedMark = l’unité a été délogée
+report-OverruledMark = l’arbitre a fixé le résultat
 report-MapSigns = Cartes : { $is_after ->
         [true] les unités après la saison, avec ses retraites, constructions et retraits.
        *[other] une ligne est un déplacement, avec une croix un échec ; des tirets sont un soutien, des points un convoi.

@@ -320,3 +320,18 @@ fn the_rules_that_are_not_played_are_told_once() {
         assert!(next.contains("Cleo") && !next.contains(told), "{next}");
     }
 }
+
+/// The way back to the front page is no line of a list.
+#[test]
+fn the_link_behind_a_game_stands_alone() {
+    let folder = Folder::new();
+    for game in ["A", "B", "C"] {
+        begun(&folder, game, SPRING, "A BUR H");
+        folder.out(&["adjudicate", game], "");
+    }
+    let file = folder.0.join("issue.html");
+    folder.out(&["publish", file.to_str().unwrap(), "--title", "Zine 7"], "");
+    let page = std::fs::read_to_string(file).unwrap().replace('\u{a0}', " ");
+    assert_eq!(page.matches("<p><a href=\"#t1\">↑ Zine 7</a></p>").count(), 3, "{page}");
+    assert_eq!(page.matches("href=\"#t1\"").count(), 4, "three links, and the style of print");
+}

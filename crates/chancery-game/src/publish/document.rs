@@ -2,8 +2,6 @@
 //!
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
-use std::collections::HashSet;
-
 use crate::game::NodeId;
 use chancery_notation::Language;
 use chancery_why::explain::{Account, Explainer, ReasonLine, Rulings};
@@ -136,16 +134,14 @@ pub enum Block {
 }
 
 impl Block {
-    /// Returns the marks that occur in these blocks.
-    pub(super) fn marks<'b>(blocks: impl Iterator<Item = &'b Self>) -> HashSet<Mark> {
-        let marks =
-            |spans: &'b [Span]| spans.iter().flat_map(|span| &span.marks).copied().collect::<Vec<_>>();
-        let of = |block: &'b Self| match block {
-            Self::Power { orders, .. } => orders.iter().flat_map(|line| line.order.marks.clone()).collect(),
-            Self::Paragraph(spans) => marks(spans),
-            _ => Vec::new(),
-        };
-        blocks.flat_map(of).collect()
+    /// Returns whether a mark occurs in it.
+    pub(super) fn has(&self, mark: Mark) -> bool {
+        let is_marked = |span: &Span| span.marks.contains(&mark);
+        match self {
+            Self::Power { orders, .. } => orders.iter().any(|line| is_marked(&line.order)),
+            Self::Paragraph(spans) => spans.iter().any(is_marked),
+            _ => false,
+        }
     }
 }
 

@@ -58,7 +58,6 @@ impl FrontPage {
             title += titles;
         }
         lines.sort_by_key(|spans| spans[0].text.to_lowercase());
-        let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
         let all: Vec<_> = games.iter().map(|one| &one.publication).collect();
         let printed = games.iter().filter(|one| one.has_season);
@@ -66,18 +65,20 @@ impl FrontPage {
         let corrected = games.iter().filter(|one| one.has_errata);
         let corrected = corrected.map(|one| plain(one.publication.game.info.name.to_string()));
         part(heading(Phrase::ErrataHeading), corrected, &mut blocks);
-        part(
-            heading(Phrase::PlayersHeading),
-            list_by_game(&printed, language, |game, maker| maker.replaced(&game.reports)),
-            &mut blocks,
-        );
-        part(heading(nmr), list_by_game(&printed, language, missing), &mut blocks);
-        part(heading(Phrase::StandbysHeading), list_by_game(&all, language, abandoned), &mut blocks);
-        part(heading(Phrase::EliminatedHeading), list_by_game(&printed, language, eliminated), &mut blocks);
-        part(heading(Phrase::CentresHeading), list_by_game(&printed, language, centres), &mut blocks);
+        let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
+        let lists: [(Phrase<'_>, &[_], TellGame); 5] = [
+            (Phrase::PlayersHeading, &printed, |game, maker| maker.replaced(&game.reports)),
+            (nmr, &printed, missing),
+            (Phrase::StandbysHeading, &all, abandoned),
+            (Phrase::EliminatedHeading, &printed, eliminated),
+            (Phrase::CentresHeading, &printed, centres),
+        ];
+        for (phrase, games, of) in lists {
+            part(heading(phrase), list_by_game(games, language, of), &mut blocks);
+        }
         let documents = || games.iter().filter_map(|one| one.document.as_ref());
         let all_blocks = || documents().flat_map(|document| &document.blocks);
-        maker.legend(&Block::marks(all_blocks()), &mut blocks);
+        blocks.extend(maker.legend(&all_blocks()));
         if all_blocks().any(|block| matches!(block, Block::Picture(_))) {
             let is_after = first.settings.profile.map == SeasonMap::Position;
             blocks.push(Block::Meta(maker.say(Phrase::MapSigns(is_after))));
@@ -89,7 +90,7 @@ impl FrontPage {
             let begin = issue.blocks.len();
             issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
             issue.blocks.extend(document.blocks.iter().cloned());
-            let back = vec![Span::marked(self.title.clone(), Mark::LeadsTo(1))];
+            let back = vec![Span::marked(format!("↑ {}", self.title), Mark::LeadsTo(1))];
             issue.blocks.extend(leads_back.then_some(Block::Paragraph(back)));
         }
         issue.in_columns = true;
@@ -262,11 +263,14 @@ fn corrected(maker: &Maker<'_>, before: Option<&PhaseReport>, now: &PhaseReport)
     all
 }
 
+/// Something that is said of a game.
+type TellGame = fn(&Publication<'_>, &Maker<'_>) -> Vec<String>;
+
 /// Lists something of each game of which there is something to say, in a line behind the game's name.
 fn list_by_game(
     games: &[&Publication<'_>],
     language: Language,
-    of: fn(&Publication<'_>, &Maker<'_>) -> Vec<String>,
+    of: TellGame,
 ) -> impl Iterator<Item = Vec<Span>> {
     games.iter().filter_map(move |game| {
         let maker = Maker { language, map: game.game.map(), ..game.maker() };

@@ -1,7 +1,5 @@
 //! What stands around the orders in every layout: titles, results, centres, votes, press, and what is next.
 
-use std::collections::HashSet;
-
 use super::{Maker, StyledReport};
 use crate::game::{Ballot, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words};
 use crate::publish::document::{Block, Mark, PressItem, Span};
@@ -391,23 +389,25 @@ impl Maker<'_> {
         part(self.heading("players", Phrase::PlayersHeading), new.map(plain), blocks);
     }
 
-    /// Adds the meaning of the marks, which a table needs not: of failed orders, and of other marks that occur.
-    pub(in crate::publish) fn legend(&self, used: &HashSet<Mark>, blocks: &mut Vec<Block>) {
-        use crate::game::MarkMeaning;
+    /// Returns the meaning of the marks, which a table needs not: of failed orders, and of others that occur in these blocks.
+    pub(in crate::publish) fn legend<'b>(
+        &self,
+        of: &(impl Iterator<Item = &'b Block> + Clone),
+    ) -> Vec<Block> {
         let marks = [
-            (Mark::Failed, MarkMeaning::Failed),
-            (Mark::Dislodged, MarkMeaning::Dislodged),
-            (Mark::Overruled, MarkMeaning::Overruled),
+            (Mark::Failed, Phrase::FailedMark),
+            (Mark::Dislodged, Phrase::DislodgedMark),
+            (Mark::Overruled, Phrase::OverruledMark),
         ];
+        let occurs = |mark: Mark| mark == Mark::Failed || of.clone().any(|block| block.has(mark));
+        let told = marks.into_iter().filter(|(mark, _)| self.layout != Layout::Table && occurs(*mark));
         let one = |(mark, meaning)| {
-            vec![
-                Span::marked("A(Par)-Bur", mark),
-                Span::plain(self.spaced(':') + &self.say(Phrase::Mark(meaning))),
-            ]
+            let meaning = self.spaced(':') + &self.say(meaning);
+            vec![Span::marked("A(Par)-Bur", mark), Span::plain(meaning)]
         };
-        let is_used = |(mark, _): &(Mark, _)| *mark == Mark::Failed || used.contains(mark);
-        let marks = marks.into_iter().filter(is_used).filter(|_| self.layout != Layout::Table).map(one);
-        part(Block::Heading(self.say(Phrase::LegendHeading)), marks, blocks);
+        let mut blocks = Vec::new();
+        part(Block::Heading(self.say(Phrase::LegendHeading)), told.map(one), &mut blocks);
+        blocks
     }
 
     /// Returns the name of a power within a sentence: French has an article there.

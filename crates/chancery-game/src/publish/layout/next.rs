@@ -29,7 +29,8 @@ impl Maker<'_> {
             self.own_units(report, blocks);
         }
         if self.profile.legend {
-            self.legend(&Block::marks(blocks.iter()), blocks);
+            let legend = self.legend(&blocks.iter());
+            blocks.extend(legend);
         }
     }
 
