@@ -476,10 +476,8 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     if !pieces[at].orders.is_empty() {
         return false;
     }
-    let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
-    below.next().is_some_and(|below| {
-        below.voice == Voice::Own && !(below.orders.is_empty() && below.later.is_empty())
-    })
+    let below = pieces[at + 1..].iter().find(|piece| !piece.text.trim().is_empty());
+    below.is_some_and(|it| it.voice == Voice::Own && !(it.orders.is_empty() && it.later.is_empty()))
 }
 
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
