@@ -1,5 +1,6 @@
 //! The board of a phase with its orders, drawn for a picture.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use chancery_core::adjudicate::Entry;
@@ -7,7 +8,7 @@ use chancery_core::map::Power;
 use chancery_core::turn::Outcome;
 use chancery_draw::{Caption, Drawing, Palette, Scene};
 use chancery_game::game::{Phrase, say};
-use chancery_game::publish::{Image, Picture, Publication, SeasonMap};
+use chancery_game::publish::{Format, Image, Picture, Publication, SeasonMap};
 use chancery_game::report::PhaseReport;
 
 /// The powers whose orders are drawn.
@@ -40,7 +41,7 @@ pub fn print_colours() -> Arc<Palette> {
     Palette::builtin("light").unwrap_or_default()
 }
 
-/// The place where the maps of a report are drawn.
+/// The place where the maps of a report or an issue are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Maps {
     /// Nowhere.
@@ -52,6 +53,26 @@ pub enum Maps {
 }
 
 impl Maps {
+    /// Returns where maps of a form are drawn, if of any: on a page of HTML, or beside this file of Markdown. No other format
+    /// can have them.
+    pub fn of(form: Option<PictureForm>, format: Format, file: Option<&Path>) -> Option<Self> {
+        let Some(form) = form else { return Some(Self::Nowhere) };
+        match format {
+            Format::Html => Some(Self::OnThePage(form)),
+            Format::Markdown => Some(Self::Beside(file?.file_stem()?.to_string_lossy().into_owned(), form)),
+            _ => None,
+        }
+    }
+
+    /// Returns the same for a game of this name among others.
+    #[must_use]
+    pub fn of_game(&self, name: &str) -> Self {
+        match self {
+            Self::Beside(stem, form) => Self::Beside(format!("{stem}-{name}"), *form),
+            other => other.clone(),
+        }
+    }
+
     /// Draws the board of a phase with all orders that its audience may see, or the board after it, in the colours of paper. If
     /// it lies beside the page, it is added to `files`, by its name.
     ///

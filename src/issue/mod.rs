@@ -20,6 +20,8 @@ use chancery_game::store::{GameFolder, PrintedIssue};
 pub struct IssueGame {
     /// Its file.
     pub file: PathBuf,
+    /// Its name among the files of the issue.
+    pub name: String,
     /// The game.
     pub game: Game,
     /// The phases that are printed: the last season, and what was adjudicated before it since the last issue.
@@ -34,6 +36,8 @@ pub struct IssueGame {
     pub printed_in: Option<String>,
     /// The phases that an earlier issue printed and that late press came for since, each with how many pieces were known.
     pub late: Vec<(NodeId, usize)>,
+    /// Whether an earlier issue printed it.
+    pub is_known: bool,
     /// Whether its season is not printed in this issue.
     pub is_left_out: bool,
 }
@@ -83,10 +87,23 @@ impl IssueGame {
             since.retain(|id| phase(known) < phase(*id) && *id != season.nodes[0]);
             season.nodes.splice(0..0, since);
         }
+        let is_known = before.is_some();
         let last = before.filter(|_| was_printed).map(|before| before.last);
         let printed_in = issues.iter().find(|one| last == Some(one.last)).map(|one| one.title.clone());
-        let file = file.to_owned();
-        Ok(Self { file, game, season, settings, drawing, known, printed_in, late, is_left_out: false })
+        let (file, name) = (file.to_owned(), String::new());
+        Ok(Self {
+            file,
+            name,
+            game,
+            season,
+            settings,
+            drawing,
+            known,
+            printed_in,
+            late,
+            is_known,
+            is_left_out: false,
+        })
     }
 
     /// Returns whether anything is printed of the game: its season, or what came late to an earlier one.
@@ -139,20 +156,29 @@ fn late_press(game: &Game, id: NodeId) -> usize {
     PhaseReport::new(game, id, Audience::Everyone).press.iter().filter(|press| press.late).count()
 }
 
-/// Writes an issue, with the lines of the games that are left out; on HTML pages each season has its map.
+/// Writes an issue, with the lines of the games that are left out. Each season has its map; if the maps lie beside the issue,
+/// they are added to `files`, by their names.
 ///
 /// # Errors
 ///
 /// If there is not the memory for a picture in pixels.
-pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) -> Result<String, String> {
-    let maps = if format == Format::Html { maps } else { &Maps::Nowhere };
+pub fn write(
+    front: &FrontPage,
+    all: &[IssueGame],
+    format: Format,
+    maps: &Maps,
+    files: &mut Vec<(String, Vec<u8>)>,
+) -> Result<String, String> {
     let mut games = Vec::new();
-    for IssueGame { game, season, settings, drawing, known, printed_in, late, is_left_out, .. } in all {
-        let publication = Publication::new(game, season, settings);
-        let mut one = PrintedGame::new(publication, printed_in.clone());
+    for own in all {
+        let IssueGame { game, season, settings, known, late, is_left_out, .. } = own;
+        let mut publication = Publication::new(game, season, settings);
+        publication.knows_map = own.is_known;
+        let mut one = PrintedGame::new(publication, own.printed_in.clone());
+        let maps = maps.of_game(&own.name);
         if !is_left_out {
             let document = one.publication.illustrated(true, |report| {
-                maps.picture(&one.publication, drawing, report, settings.profile.map, &mut Vec::new())
+                maps.picture(&one.publication, &own.drawing, report, settings.profile.map, files)
             })?;
             one.print(document, *known, late);
         } else if !late.is_empty() {

@@ -157,3 +157,75 @@ fn a_standby_orders_for_later_in_the_season() {
     let done = folder.out(&["adjudicate", "a"], "");
     assert!(!done.contains("B A VIE"), "{done}");
 }
+
+/// Who sends no retreats and builds with the moves is named, and how to enter them.
+#[test]
+fn skipped_retreats_and_builds_are_named() {
+    let board = "phase F1902M\nFRANCE: A SPA, F MAO\nITALY: A TRI, A TYR\nAUSTRIA: A BUD, A VIE\ncentres\nFRANCE: PAR SPA\nITALY: ROM VEN\nAUSTRIA: BUD VIE\n";
+    let folder = Folder::new();
+    let adjudicate = |game: &str, later: &[(&str, &str)]| {
+        folder.out(&["new", game, "--position", "-", "--set", "two-seasons=yes"], board);
+        folder.out(&["orders", game, "France", "-"], "F MAO - POR\nA SPA H");
+        folder.out(&["orders", game, "Austria", "-"], "A BUD - TRI\nA VIE S A BUD - TRI");
+        for (power, text) in later {
+            folder.out(&["orders", game, power, "-", "--later"], text);
+        }
+        folder.run(&["adjudicate", game], "").err
+    };
+    let hint = "; `games orders GAME POWER --later` enters them, after `games undo` for each phase\n";
+    let all = "warning: nobody ordered the retreats of Italy, nor the builds or removals of Austria, France";
+    assert_eq!(adjudicate("A", &[]), format!("{all}{hint}"));
+    let builds = "warning: nobody ordered the builds or removals of Austria";
+    let later = [("Italy", "A TRI retreat VEN"), ("France", "Build A PAR")];
+    assert_eq!(adjudicate("B", &later), format!("{builds}{hint}"));
+    // Whoever waives a build has ordered.
+    assert_eq!(adjudicate("C", &[&later[..], &[("Austria", "Waive")]].concat()), "");
+}
+
+/// With two seasons a year a letter speaks of the winter, too: that holds back no move, and builds wait or are for later.
+#[test]
+fn words_about_the_winter_hold_back_no_move_of_the_fall() {
+    let board = "phase F1902M\nFRANCE: A BUR, A SPA\nITALY: A TRI\ncentres\nFRANCE: PAR MAR\nITALY: ROM\n";
+    for (words, seasons, waits) in [
+        ("If I take Belgium, I will build F Bre in winter.", "yes", 1),
+        ("In winter I build a fleet in Brest and an army in Paris.", "yes", 1),
+        ("Im Winter baue ich F Bre.", "yes", 1),
+        // Words about another year, and about a winter that has its own deadline, hold the mail.
+        ("These are my plans for winter 1903.", "yes", 2),
+        ("In winter I build a fleet in Brest and an army in Paris.", "no", 3),
+    ] {
+        let folder = Folder::new();
+        folder.out(&["new", "A", "--position", "-", "--set", &format!("two-seasons={seasons}")], board);
+        folder.out(&["set", "A", "contact.FRANCE=ann@x.org"], "");
+        let mail = format!("From: ann@x.org\nSubject: A\n\nA Bur - Bel\nA Spa - Por\n\n{words}\n");
+        let told = folder.run(&["mail", "A", "-"], &mail).out;
+        let entered = if waits < 2 { "A BUR - BEL, A SPA - POR" } else { "0 orders entered" };
+        assert!(told.contains(entered), "{words}: {told}");
+        let sheet = folder.run(&["show", "A", "France", "--later"], "").out;
+        assert!(!sheet.contains("B F BRE"), "{words}: {sheet}");
+        assert_eq!(told.matches("\n  ! ").count() > 0, waits > 0, "{words}: {told}");
+    }
+}
+
+/// The heading of a winter stands above builds, and above nothing else.
+#[test]
+fn a_winter_of_a_two_season_letter_has_its_builds() {
+    let board =
+        "phase F1902M\nFRANCE: A BUR, A SPA\nITALY: A TRI\ncentres\nFRANCE: PAR MAR BRE\nITALY: ROM\n";
+    for (below, later, entered) in [
+        ("Winter\nBuild F BRE", true, true),
+        ("Winter 1902:\nBuild F BRE", true, true),
+        ("Hiver :\nBuild F BRE", true, true),
+        ("Winter 1903:\nBuild F BRE", false, false),
+        ("Winter:\nA Bur - Par", false, true),
+    ] {
+        let folder = Folder::new();
+        folder.out(&["new", "A", "--position", "-", "--set", "two-seasons=yes"], board);
+        folder.out(&["set", "A", "contact.FRANCE=ann@x.org"], "");
+        let mail = format!("From: ann@x.org\nSubject: A\n\nA Spa - Por\n\n{below}\n");
+        let told = folder.run(&["mail", "A", "-"], &mail).out;
+        assert_eq!(told.contains("France: A SPA - POR\n"), entered, "{below}: {told}");
+        assert_eq!(told.contains("later in the season: B F BRE\n"), later, "{below}: {told}");
+        assert!(!told.contains("A BUR - PAR\n"), "{below}: {told}");
+    }
+}

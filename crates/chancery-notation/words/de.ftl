@@ -433,7 +433,7 @@ report-Over = Das Spiel ist zu Ende: { $how }.
 report-Won = { ARTICLE($who) } hat gewonnen
 report-Conceded = { DATIVE($who) } wurde der Sieg zugesprochen
 report-Drawn = Unentschieden zwischen { DATIVE($who) }
-report-LastYear = das letzte Jahr ist vorbei; es überleben { ARTICLE($who) }
+report-LastYear = das letzte Jahr ist vorbei: { report-Drawn }
 report-DrawProposed = Unentschieden zwischen { DATIVE($who) }
 report-ConcessionProposed = Sieg durch Aufgabe der anderen: { $who }
 report-ProposalState = { $state ->
@@ -474,11 +474,9 @@ report-HouseRules = Hausregeln: { RULES($rules, book: "Regelheft von") }; { $nmr
 report-PressTo = an { ARTICLE($whom) }
 report-LatePress = verspätet
 report-EliminatedIn = ausgeschieden { $year }
-report-Mark = { $meaning ->
-        [Failed] der Befehl scheiterte
-        [Dislodged] die Einheit wurde vertrieben
-       *[other] die Spielleitung legte das Ergebnis fest
-    }
+report-FailedMark = der Befehl scheiterte
+report-DislodgedMark = die Einheit wurde vertrieben
+report-OverruledMark = die Spielleitung legte das Ergebnis fest
 report-MapSigns = Karten: { $is_after ->
         [true] die Einheiten nach der Saison, mit Rückzügen, Aufbauten und Auflösungen.
        *[other] Eine Linie ist ein Zug, mit Kreuz ein gescheiterter; gestrichelt ist eine Unterstützung, gepunktet ein Konvoi.

@@ -445,7 +445,7 @@ report-Over = The game is over: { $how }.
 report-Won = { $who } has won
 report-Conceded = the game was conceded to { $who }
 report-Drawn = a draw of { $who }
-report-LastYear = the last year is over; { $who } survive
+report-LastYear = the last year is over: { report-Drawn }
 report-DrawProposed = a draw of { $who }
 report-ConcessionProposed = a concession to { $who }
 report-ProposalState = { $state ->
@@ -486,11 +486,9 @@ report-HouseRules = House rules: { RULES($rules, book: "rulebook of") }; { $nmr 
 report-PressTo = to { $whom }
 report-LatePress = late press
 report-EliminatedIn = eliminated in { $year }
-report-Mark = { $meaning ->
-        [Failed] the order failed
-        [Dislodged] the unit was dislodged
-       *[other] the game master set the result
-    }
+report-FailedMark = the order failed
+report-DislodgedMark = the unit was dislodged
+report-OverruledMark = the game master set the result
 report-MapSigns = Maps: { $is_after ->
         [true] where the units stand after the season, with its retreats, builds and removals.
        *[other] a line is a move, with a cross one that failed; a broken line is a support, a dotted one a convoy.

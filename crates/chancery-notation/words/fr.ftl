@@ -436,7 +436,7 @@ report-Over = La partie est finie : { $how }.
 report-Won = { ARTICLE($who) } a gagné
 report-Conceded = la victoire est concédée à { ARTICLE($who) }
 report-Drawn = nulle entre { $who }
-report-LastYear = la dernière année est passée ; survivants : { $who }
+report-LastYear = la dernière année est passée : { report-Drawn }
 report-DrawProposed = nulle entre { $who }
 report-ConcessionProposed = victoire concédée à { ARTICLE($who) }
 report-ProposalState = { $state ->
@@ -474,11 +474,9 @@ report-HouseRules = Règles maison : { RULES($rules, book: "règles de") } ; { $
 report-PressTo = à { $whom }
 report-LatePress = en retard
 report-EliminatedIn = éliminée en { $year }
-report-Mark = { $meaning ->
-        [Failed] l’ordre a échoué
-        [Dislodged] l’unité a été délogée
-       *[other] l’arbitre a fixé le résultat
-    }
+report-FailedMark = l’ordre a échoué
+report-DislodgedMark = l’unité a été délogée
+report-OverruledMark = l’arbitre a fixé le résultat
 report-MapSigns = Cartes : { $is_after ->
         [true] les unités après la saison, avec ses retraites, constructions et retraits.
        *[other] une ligne est un déplacement, avec une croix un échec ; des tirets sont un soutien, des points un convoi.

@@ -35,7 +35,7 @@ pub(super) fn today() -> Date {
 
 pub(super) struct File {
     pub path: PathBuf,
-    pub text: String,
+    pub bytes: Vec<u8>,
     /// The file whose permissions it gets; its own if it is there, else the usual ones.
     pub like: Option<PathBuf>,
 }
@@ -50,7 +50,7 @@ impl File {
             sweep(&Disk, folder);
         }
         let like = self.like.as_ref().unwrap_or(&self.path);
-        replace_like(&Disk, &self.path, like, self.text.as_bytes()).map_err(failed)
+        replace_like(&Disk, &self.path, like, &self.bytes).map_err(failed)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::cli::common::usage::one_of;
 use crate::issue::board_picture::{Maps, PictureForm};
 use crate::issue::{self, IssueGame};
 use chancery_core::text::Clean;
-use chancery_game::game::Audience;
+use chancery_game::game::{Audience, Game};
 use chancery_game::publish::{
     Format, FrontPage, Layout, MailDraft, Publication, SelectFault, Settings, mailbox,
 };
@@ -48,17 +48,16 @@ pub struct Publish {
     /// The title; by default the name of the file or folder.
     #[arg(long)]
     pub title: Option<String>,
-    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, headings behind #, lists behind -, and **strong** words.
+    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, headings behind #, lists behind - or 1., verse behind |, and **strong** words.
     #[arg(long, value_name = "FILE")]
     pub editorial: Option<PathBuf>,
     /// Write the front page in this language, en, de or fr, instead of that of the profile or of the first game.
     #[arg(long, value_name = "LANGUAGE")]
     pub language: Option<Language>,
-    /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG. They show the
-    /// orders, or as the house profile says the position.
-    #[arg(long, value_parser = one_of(&PICTURES), value_name = "svg|png", default_value = "svg",
-          hide_possible_values = true)]
-    pub map: PictureForm,
+    /// Draw the maps as svg for the web, or as png for mails and forums, which show no SVG. HTML always has them, on its page;
+    /// for Markdown they are files beside it. They show the orders, or as the house profile says the position.
+    #[arg(long, value_parser = one_of(&PICTURES), value_name = "svg|png", hide_possible_values = true)]
+    pub map: Option<PictureForm>,
     #[command(flatten)]
     pub private: PrivateParts,
     /// Replace files that say something else: because results were corrected, or because they were edited.
@@ -99,14 +98,14 @@ impl Publish {
 }
 
 /// Returns the private pages of the powers of a game, whose names begin so. They get the permissions of its file.
-fn pages(name: &str, one: &IssueGame, folder: &Path, format: Format) -> Vec<File> {
-    let IssueGame { file, game, season, settings, .. } = one;
+fn pages(one: &IssueGame, folder: &Path, format: Format) -> Vec<File> {
+    let IssueGame { file, name, game, season, settings, .. } = one;
     let of = |power| {
         let settings = Settings { audience: Audience::Power(power), ..settings.clone() };
         let key = game.map().power(power).key.to_lowercase();
         File {
             path: folder.join(format!("{name}-{key}.{}", format.ending())),
-            text: Publication::new(game, season, &settings).write(),
+            bytes: Publication::new(game, season, &settings).write().into_bytes(),
             like: Some(file.clone()),
         }
     };
@@ -121,11 +120,25 @@ fn mails(one: &IssueGame, received: &[ReceivedText]) -> Vec<MailDraft> {
 }
 
 /// Returns a name for the pages of a game: that of its file, cleaned, with a number if another game of the issue has it.
-fn name_of(file: &Path, others: &[String]) -> String {
+fn name_of(file: &Path, others: &[IssueGame]) -> String {
     let stem = Clean::line(&file.file_stem().unwrap_or_default().to_string_lossy()).replace('/', "-");
-    let is_taken = |name: &String| others.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let is_taken =
+        |name: &String| others.iter().any(|other| other.name.to_lowercase() == name.to_lowercase());
     let numbered = (2..).map(|number| format!("{stem}-{number}"));
     std::iter::once(stem.clone()).chain(numbered).find(|name| !is_taken(name)).unwrap_or(stem)
+}
+
+/// Returns whether a game has deadlines, but none for the phase that is due.
+fn is_without_deadline(game: &Game) -> bool {
+    let deadlines = &game.info.deadlines;
+    let is_going = game.ending().is_none() && game.winner().is_none();
+    is_going && !(deadlines.is_empty() || deadlines.contains_key(&game.phase()))
+}
+
+/// Names the games of which this is true, with the phases that are due.
+fn named(games: &[IssueGame], is_it: fn(&Game) -> bool) -> String {
+    let named = games.iter().filter(|one| is_it(&one.game));
+    named.map(|one| format!("{} ({})", one.name, one.game.phase())).collect::<Vec<_>>().join(", ")
 }
 
 impl Runner<'_> {
@@ -143,40 +156,36 @@ impl Runner<'_> {
         Ok(opened.filter_map(|opened| opened.map_err(|trouble| trouble.report()).ok()).collect())
     }
 
-    pub(super) fn publish(&mut self, publish: &Publish) -> CommandResult {
-        if publish.look.audience.is_some() {
-            return Err(usage("an issue is for print; --powers adds a page for each power"));
-        }
-        let (path, name, format) = publish.file()?;
-        let title = Clean::line(publish.title.as_ref().unwrap_or(&name));
+    /// Prepares the games of an issue, each with the texts that came in for it.
+    fn issue_games(
+        &self,
+        publish: &Publish,
+        format: Format,
+        title: &str,
+    ) -> CommandResult<(Vec<IssueGame>, Vec<Vec<ReceivedText>>)> {
         let without = publish.without.iter().map(|name| Ok(self.open(name)?.file.path().to_owned()));
         let without: Vec<PathBuf> = without.collect::<CommandResult<_>>()?;
-        let (mut names, mut games, mut received, mut late) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut games, mut received) = (Vec::new(), Vec::new());
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
-            settings.answers = publish.map != PictureForm::Png;
+            settings.answers = publish.map != Some(PictureForm::Png);
             settings.today = Some(today());
             settings.profile.front_language = publish.language.or(settings.profile.front_language);
             if publish.look.width.is_none() && settings.profile.width == 0 {
                 settings.profile.width = MAIL_WIDTH;
             }
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
-            let one =
-                IssueGame::new(&self.game_folder, (file.path(), game), settings.clone(), drawing, &title);
+            let one = IssueGame::new(&self.game_folder, (file.path(), game), settings, drawing, title);
             let mut one = match one {
                 Err(SelectFault::Nothing) if publish.which.is_empty() => continue,
                 one => one.map_err(failed)?,
             };
-            let own_name = name_of(file.path(), &names);
-            if is_late(&one.game) {
-                late.push(format!("{own_name} ({})", one.game.phase()));
-            }
+            one.name = name_of(file.path(), &games);
             one.is_left_out = publish.only_new && one.printed_in.is_some();
             if without.iter().any(|path| path == file.path()) {
                 one.is_left_out = true;
                 one.late.clear();
             }
-            names.push(own_name);
             received.push(file.received().into_iter().filter_map(|(_, text)| text.ok()).collect::<Vec<_>>());
             games.push(one);
         }
@@ -186,6 +195,19 @@ impl Runner<'_> {
             return Err(failure(if games.is_empty() { none } else { old }));
         }
         issue::name_time_zones(&mut games);
+        Ok((games, received))
+    }
+
+    pub(super) fn publish(&mut self, publish: &Publish) -> CommandResult {
+        if publish.look.audience.is_some() {
+            return Err(usage("an issue is for print; --powers adds a page for each power"));
+        }
+        let (path, name, format) = publish.file()?;
+        let title = Clean::line(publish.title.as_ref().unwrap_or(&name));
+        let form = publish.map.or((format == Format::Html).then_some(PictureForm::Svg));
+        let maps = Maps::of(form, format, Some(&path))
+            .ok_or_else(|| usage("a map needs HTML or Markdown: use a name that ends with .html or .md"))?;
+        let (mut games, received) = self.issue_games(publish, format, &title)?;
         let asked = games.iter().zip(received).filter(|_| publish.private.drafts);
         let drafts: Vec<MailDraft> = asked.flat_map(|(one, received)| mails(one, &received)).collect();
         for one in &mut games {
@@ -198,17 +220,20 @@ impl Runner<'_> {
             date: today().to_string(),
             editorial: Clean::lines(&editorial.unwrap_or_default()).to_string(),
         };
-        let maps = Maps::OnThePage(publish.map);
-        let text = issue::write(&front, &games, format, &maps).map_err(no_picture)?;
+        let mut drawn = Vec::new();
+        let text = issue::write(&front, &games, format, &maps, &mut drawn).map_err(no_picture)?;
         // Whoever uploads the issue does not upload this folder.
         let private = publish.place.with_file_name(name + "-private");
-        let shown_to = names.iter().zip(&games);
-        let shown_to = shown_to.filter(|(_, one)| publish.private.powers && !one.is_left_out);
-        let pages = shown_to.flat_map(|(name, one)| pages(name, one, &private, format));
-        let mut files = vec![File { path: path.clone(), text, like: None }];
+        let shown_to = games.iter().filter(|one| publish.private.powers && !one.is_left_out);
+        let pages = shown_to.flat_map(|one| pages(one, &private, format));
+        let drawn = drawn.into_iter().map(|(name, bytes)| (path.with_file_name(name), bytes));
+        let public = std::iter::once((path.clone(), text.into_bytes())).chain(drawn);
+        let public = public.map(|(path, bytes)| File { path, bytes, like: None });
+        let mut files: Vec<File> = public.collect();
+        let maps: Vec<String> = files[1..].iter().map(|file| shown(&file.path)).collect();
         files.extend(pages);
         let says_other = |file: &&File| match std::fs::read(&file.path) {
-            Ok(there) => there != file.text.as_bytes(),
+            Ok(there) => there != file.bytes,
             Err(fault) => fault.kind() != ErrorKind::NotFound,
         };
         let kept: Vec<String> = files.iter().filter(says_other).map(|file| shown(&file.path)).collect();
@@ -218,14 +243,21 @@ impl Runner<'_> {
             return Err(failure(why).hint("use another name, or replace them with --force"));
         }
         let mut said = format!("{}\n", shown(&path));
+        said.extend(maps.iter().flat_map(|map| [map.as_str(), "\n"]));
         if publish.private.powers {
-            said.extend([&*shown(&private), ": ", &many(files.len() - 1, "private page"), "\n"]);
+            let pages = files.len() - 1 - maps.len();
+            said.extend([&*shown(&private), ": ", &many(pages, "private page"), "\n"]);
+        }
+        let open = named(&games, is_without_deadline);
+        if !open.is_empty() {
+            let hint = "`games set GAME deadline.PHASE=DATE` sets it";
+            said.extend(["no deadline: ", &*open, "; ", hint, "\n"]);
         }
         if publish.private.drafts {
             let path = private.join("drafts.mbox");
             said.extend([&*shown(&path), ": ", &many(drafts.len(), "draft"), "\n"]);
             let like = strictest(games.iter().map(|one| one.file.clone()));
-            files.push(File { path, text: mailbox(&drafts), like });
+            files.push(File { path, bytes: mailbox(&drafts).into_bytes(), like });
         }
         if !self.form.dry_run {
             files.iter().try_for_each(File::write)?;
@@ -235,12 +267,16 @@ impl Runner<'_> {
         let said = Output::said(said)
             .with("file", shown(&path))
             .with("games", games.iter().filter(|one| one.is_printed()).count());
-        self.print_done(said.with("drafts", drafts.len()), "the issue was written")?;
+        let said = said.with("drafts", drafts.len());
+        self.print_done(
+            if maps.is_empty() { said } else { said.with("maps", maps) },
+            "the issue was written",
+        )?;
+        let late = named(&games, is_late);
         if late.is_empty() {
             return Ok(());
         }
-        let games = late.join(", ");
-        warn(&format!("the deadline of these games has passed, and they are not adjudicated: {games}"));
+        warn(&format!("the deadline of these games has passed, and they are not adjudicated: {late}"));
         Err(CommandError::NotPassed.hint("`chancery games adjudicate --due`"))
     }
 }

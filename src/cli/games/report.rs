@@ -124,20 +124,6 @@ impl Report {
                 .ok_or_else(|| usage("the file of a report ends with .txt, .md, .html, .json or .csv, unless there is --format")),
         }
     }
-
-    /// Returns where maps are drawn.
-    fn maps(&self, format: Format, path: Option<&PathBuf>) -> CommandResult<Maps> {
-        let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
-        match (self.map, format, stem) {
-            (None, ..) => Ok(Maps::Nowhere),
-            (Some(form), Format::Html, _) => Ok(Maps::OnThePage(form)),
-            (Some(form), Format::Markdown, Some(stem)) => Ok(Maps::Beside(stem, form)),
-            (Some(_), Format::Markdown, None) => {
-                Err(usage("maps of Markdown are files beside it: add -o FILE"))
-            }
-            _ => Err(usage("a map needs HTML, or Markdown in a file: use --format html, or -o FILE.md")),
-        }
-    }
 }
 
 impl Look {
@@ -157,7 +143,7 @@ impl Look {
             return Err(usage("the layout judge is text: use --format text"));
         }
         let (layout, style) = (self.layout, self.style);
-        Ok(Settings { audience, format, layout, style, profile, today: None, answers: true })
+        Ok(Settings { audience, format, layout, style, profile, answers: true, ..Settings::default() })
     }
 }
 
@@ -195,7 +181,9 @@ impl Runner<'_> {
             return self.print_json(publication.json());
         }
         let path = report.output.as_ref().filter(|path| path.as_os_str() != "-");
-        let maps = report.maps(settings.format, path)?;
+        let maps = Maps::of(report.map, settings.format, path.map(PathBuf::as_path)).ok_or_else(|| {
+            usage("a map needs HTML, or Markdown in a file: use --format html, or -o FILE.md")
+        })?;
         let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
         let mut files = Vec::new();
         let language = publication.language();

@@ -10,9 +10,11 @@ use crate::cli::games::game_list::is_overdue;
 use crate::cli::games::issue_files::today;
 use crate::cli::games::report::Look;
 use crate::cli::games::{Output, Runner, failed};
-use chancery_game::game::{CannotAdjudicate, Deadline, Game, NodeId};
+use chancery_core::map::PhaseKind;
+use chancery_game::game::{Audience, CannotAdjudicate, Deadline, Game, NodeId};
 use chancery_game::inbox::{mails_wait, mails_waiting};
 use chancery_game::publish::{PhaseRange, Publication};
+use chancery_game::report::{PhaseReport, PowerReport};
 use chancery_game::store::Summary;
 use chancery_lab::agent::StandIn;
 
@@ -36,7 +38,7 @@ pub struct Adjudicate {
 
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> CommandResult {
-        let folder = self.game_folder.clone();
+        let (folder, is_dry_run) = (self.game_folder.clone(), self.form.dry_run);
         if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
         }
@@ -67,6 +69,9 @@ impl Runner<'_> {
                 let id = game.adjudicate_with(Some(&mut StandIn)).map_err(barred)?;
                 game.node(id).parent.into_iter().collect()
             };
+            if !is_dry_run {
+                warn_of_skipped(game, &nodes);
+            }
             fill_deadline(game, &nodes, settings.profile.deadline_days);
             let selected = PhaseRange { nodes, is_season, is_whole: false };
             let publication = Publication::new(game, &selected, &settings);
@@ -149,6 +154,31 @@ impl Runner<'_> {
             }
         }
         if lost == 0 { Ok(()) } else { Err(failure(format!("{lost} of {all} games failed"))) }
+    }
+}
+
+/// Warns of retreats and builds that were adjudicated with their movement before anybody ordered them. Whoever sent no moves
+/// is not asked for builds.
+fn warn_of_skipped(game: &Game, nodes: &[NodeId]) {
+    let mut reports = nodes.iter().map(|id| PhaseReport::new(game, *id, Audience::GameMaster));
+    let Some(moves) = reports.next() else { return };
+    let mut all = Vec::new();
+    for report in reports {
+        let is_winter = report.phase.kind == PhaseKind::Adjustments;
+        let is_skipped = |own: &PowerReport| {
+            let sent = moves.power(own.power);
+            let is_unasked = sent.ordered_by.is_silent() && is_winter || own.is_absent;
+            let is_open = own.due.given == 0 && own.due.orders > 0;
+            is_open && !(is_unasked || sent.beside.keys().any(|which| which.is_later()))
+        };
+        let what = if is_winter { "builds or removals" } else { "retreats" };
+        let names = report.powers_that(is_skipped).map(|power| game.map().power(power).name.as_str());
+        let names = names.collect::<Vec<_>>().join(", ");
+        all.extend((!names.is_empty()).then(|| format!("{what} of {names}")));
+    }
+    if !all.is_empty() {
+        let hint = "`games orders GAME POWER --later` enters them, after `games undo` for each phase";
+        warn(&format!("nobody ordered the {}; {hint}", all.join(", nor the ")));
     }
 }
 

@@ -181,7 +181,8 @@ impl FileWorker {
         };
         issue::name_time_zones(&mut games);
         let front = FrontPage { title, date, ..FrontPage::default() };
-        let text = issue::write(&front, &games, settings.format, &Maps::OnThePage(PictureForm::Svg))?;
+        let maps = Maps::of(Some(PictureForm::Svg), settings.format, None).unwrap_or(Maps::Nowhere);
+        let text = issue::write(&front, &games, settings.format, &maps, &mut Vec::new())?;
         let ending = settings.format.ending();
         let wrote = self.export(&Place(path), "reports", &[(format!("issue.{ending}"), text)])?;
         games.iter().try_for_each(|one| one.note_printed(&self.game_list, &issue))?;

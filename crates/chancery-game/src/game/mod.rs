@@ -46,4 +46,4 @@ pub use tree::history::{AdjudicationRecord, Branch, History, Node, NodeId};
 pub use tree::{CannotAdjudicate, Game, Program};
 #[cfg(feature = "protocol")]
 pub(crate) use words::WhyForPrograms;
-pub use words::reports::{MarkMeaning, Phrase, Stand, say};
+pub use words::reports::{Phrase, Stand, say};

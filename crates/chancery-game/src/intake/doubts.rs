@@ -13,13 +13,13 @@ use super::phrases::{
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::seasons::{names_season, other_season};
+use super::seasons::{last_due, names_season, other_season, unnamed};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
-use chancery_core::map::PhaseKind;
+use chancery_core::map::{Phase, PhaseKind};
 use chancery_core::text::Clean;
 use chancery_notation::{OrderLanguage, SheetStatement, chat_line, place_named};
 
@@ -157,11 +157,12 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if let Some(why) = origin.doubt(names_phase) {
         return Some(why);
     }
-    let other = |line: &str, heading| {
-        other_season(&unnamed(line), due, heading).map(|said| Why::AnotherPhase { said, due })
+    let other_than = |due: Phase, line: &str, heading| {
+        other_season(&unnamed(line), due, heading).map(|said| Why::AnotherPhase { said, due: game.phase() })
     };
+    let other = |line: &str, heading| other_than(last_due(game), line, heading);
     // The answer to a report is for a later season than that.
-    if let Some(why) = other(subject, true).filter(|_| !answers_report(&unnamed(subject), due)) {
+    if let Some(why) = other_than(due, subject, true).filter(|_| !answers_report(&unnamed(subject), due)) {
         return Some(why);
     }
     if replaces(subject) {
@@ -250,17 +251,6 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     None
 }
 
-/// Returns a line without the name of the game, as a number in it is no year: `Octopus 12, spring`. In German `F02` may be
-/// `Frühjahr 1902`, so it is left out, too.
-fn unnamed(game: &Game, line: &str, is_german: bool) -> String {
-    let (line, due) = (line.to_lowercase().replace(&game.info.name.to_lowercase(), " "), game.phase().year);
-    let is_due = |word: &str| {
-        let year = word.strip_prefix('f').and_then(|year| year.parse::<u16>().ok());
-        is_german && year.is_some_and(|year| year == due || year == due % 100)
-    };
-    line.split(' ').filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
-}
-
 /// Returns why a line says that the mail is for another game, if it does.
 fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<String> {
     let line = piece.text.trim();
@@ -306,10 +296,12 @@ pub(super) fn introduction_doubts(
     pieces: &[Piece],
     origin: &Origin,
 ) -> Vec<Option<Why>> {
-    let mut above = None;
+    // Of orders for the phase that is due, and of those for later in the season.
+    let mut above = [None, None];
     let doubt = |(at, piece): (usize, &Piece)| {
         if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
-            above = introduction_doubt(game, mail, piece, origin);
+            above =
+                [game.phase(), last_due(game)].map(|due| introduction_doubt(game, mail, piece, origin, due));
         }
         // A line of a chat, and what stands below it, is of the one who is named there.
         if let Some(head) = chat_line(&piece.text) {
@@ -323,17 +315,25 @@ pub(super) fn introduction_doubts(
                 let name = words(name);
                 !parts.is_empty() && parts.iter().all(|word| name.contains(word))
             }) || origin.is_named(sender);
-            above = (!is_writer).then(|| Why::Beside(Clean::line(sender)));
+            let why = (!is_writer).then(|| Why::Beside(Clean::line(sender)));
+            above = [why.clone(), why];
         }
-        above.clone()
+        let is_later = piece.orders.is_empty() && !piece.later.is_empty();
+        above[usize::from(is_later)].clone()
     };
     pieces.iter().enumerate().map(doubt).collect()
 }
 
 /// Returns why the orders wait directly above which a piece stands, if it makes them wait: `My plan for next year:`. A whole
 /// sentence there is about the mail.
-fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<Why> {
-    let (line, due) = (piece.text.trim(), game.phase());
+fn introduction_doubt(
+    game: &Game,
+    mail: &Envelope,
+    piece: &Piece,
+    origin: &Origin,
+    due: Phase,
+) -> Option<Why> {
+    let line = piece.text.trim();
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
     let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
@@ -347,7 +347,12 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     if line.ends_with(SENTENCE_ENDS) && !asks && !is_order && !piece.is_heading && is_strange() {
         return Some(Why::Words(Clean::line(line)));
     }
-    if piece.is_heading || (line.ends_with(SENTENCE_ENDS) && !asks) || is_struck_out(line) {
+    let other = || other_season(line, due, true).map(|said| Why::AnotherPhase { said, due: game.phase() });
+    if piece.is_heading {
+        // That of a season which is not due holds the whole mail, but for the winter of a letter for two seasons.
+        return if last_due(game) == game.phase() { None } else { other() };
+    }
+    if (line.ends_with(SENTENCE_ENDS) && !asks) || is_struck_out(line) {
         return None;
     }
     // Each column has a head of its own, and so orders of its own.
@@ -355,8 +360,8 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     if line.contains(" | ") && !words(line).iter().all(is_known) {
         return Some(Why::Words(Clean::line(line)));
     }
-    if let Some(said) = other_season(line, due, true) {
-        return Some(Why::AnotherPhase { said, due });
+    if let Some(why) = other() {
+        return Some(why);
     }
     if unsays(line) {
         // Without a colon nobody knows how many of the orders below are meant.
@@ -465,17 +470,17 @@ fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin:
     let turns = piece.rank <= Rank::Doubtful && said.first().is_some_and(|word| tells(word, "or"));
     let names_kind = || said.iter().any(is_kind) && places_in(game, line).next().is_none();
     is_below
-        && ((in_brackets && introduction_doubt(game, mail, piece, origin).is_some())
+        && ((in_brackets && introduction_doubt(game, mail, piece, origin, game.phase()).is_some())
             || (said.len() < 4 && (turns || names_kind())))
 }
 
-/// Returns whether the next line below a piece that is not blank has an order.
+/// Returns whether the next line below a piece that is not blank has an order, be it for later.
 fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     if !pieces[at].orders.is_empty() {
         return false;
     }
-    let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
-    below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
+    let below = pieces[at + 1..].iter().find(|piece| !piece.text.trim().is_empty());
+    below.is_some_and(|it| it.voice == Voice::Own && !(it.orders.is_empty() && it.later.is_empty()))
 }
 
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,

@@ -6,6 +6,7 @@ use super::author::{Whose, author, mails};
 use super::phrases::tells;
 use super::piece::{Aside, Piece, PieceRemark, Rank, State, Voice};
 use super::reading::canonical;
+use super::seasons::last_due;
 use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
@@ -203,7 +204,10 @@ impl Review<'_> {
         if let SheetStatement::Header(header) = &order.given {
             piece.note = describe(game, header);
             piece.is_heading = true;
-            let misplaced = || header.misplaced(game.map(), game.phase(), self.power);
+            let last = last_due(game);
+            let is_last = header.phase.is_some_and(|p| (p.year, p.season) == (last.year, last.season));
+            let due = if is_last { last } else { game.phase() };
+            let misplaced = || header.misplaced(game.map(), due, self.power);
             if let Some(why) = game.another_game(header).or_else(misplaced) {
                 piece.misplaced = true;
                 piece.power = header.power.or(power);

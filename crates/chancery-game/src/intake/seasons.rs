@@ -1,6 +1,7 @@
 //! The seasons that words name, and whether orders for them may be for the phase that is due.
 
 use super::lists::{has, words};
+use crate::game::Game;
 use chancery_core::map::{Phase, PhaseKind, Season};
 
 /// The seasons, each with the list of its names.
@@ -9,6 +10,24 @@ const SEASONS: [(Season, &str); 3] =
 
 /// How many years before and after the due one a game may be played.
 const MOST_YEARS: u16 = 25;
+
+/// Returns the last phase for which a letter may be: with two seasons a year it has orders for the winter, too.
+pub(super) fn last_due(game: &Game) -> Phase {
+    let due = game.phase();
+    let has_winter = game.info.house.two_seasons && due.season == Season::Fall;
+    if has_winter { Phase { season: Season::Winter, kind: PhaseKind::Adjustments, ..due } } else { due }
+}
+
+/// Returns a line without the name of the game, as a number in it is no year: `Octopus 12, spring`. In German `F02` may be
+/// `Frühjahr 1902`, so it is left out, too.
+pub(super) fn unnamed(game: &Game, line: &str, is_german: bool) -> String {
+    let (line, due) = (line.to_lowercase().replace(&game.info.name.to_lowercase(), " "), game.phase().year);
+    let is_due = |word: &str| {
+        let year = word.strip_prefix('f').and_then(|year| year.parse::<u16>().ok());
+        is_german && year.is_some_and(|year| year == due || year == due % 100)
+    };
+    line.split(' ').filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
+}
 
 /// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
 /// year a season counts only if the line speaks of orders, or is a `heading`.

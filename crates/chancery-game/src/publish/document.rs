@@ -123,12 +123,26 @@ pub enum Block {
     Paragraph(Vec<Span>),
     /// Short lines that belong together.
     Items(Vec<Vec<Span>>),
+    /// Lines of the editor's own text that stay apart, each with its mark if they are a list.
+    Own(Vec<(String, Vec<Span>)>),
     /// A table.
     Table(Table),
     /// A piece of press.
     Press(PressItem),
     /// A picture.
     Picture(Picture),
+}
+
+impl Block {
+    /// Returns whether a mark occurs in it.
+    pub(super) fn has(&self, mark: Mark) -> bool {
+        let is_marked = |span: &Span| span.marks.contains(&mark);
+        match self {
+            Self::Power { orders, .. } => orders.iter().any(|line| is_marked(&line.order)),
+            Self::Paragraph(spans) => spans.iter().any(is_marked),
+            _ => false,
+        }
+    }
 }
 
 /// A whole document.

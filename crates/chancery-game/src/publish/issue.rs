@@ -9,7 +9,7 @@ use base64::prelude::BASE64_STANDARD;
 use super::document::{Block, Document, Mark, Span};
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
-use super::{Format, Publication, SeasonMap};
+use super::{Publication, SeasonMap, editorial};
 use crate::game::{Audience, Game, Nmr, NodeId, OrderedBy, Phrase, Row, Stand, say};
 use crate::mail::addresses;
 use crate::report::power::name_before_address;
@@ -26,7 +26,7 @@ pub struct FrontPage {
     pub title: String,
     /// The day of the issue.
     pub date: String,
-    /// The editor's own text in Markdown: paragraphs, headings behind `#`, items behind `-`, and `**strong**` and `*other*` words.
+    /// The editor's own text in Markdown.
     pub editorial: String,
 }
 
@@ -47,7 +47,7 @@ impl FrontPage {
             if one.document.is_some() { line } else { format!("{line}{}{}", own.spaced(';'), absent()) }
         };
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
-        read_editorial(&self.editorial, &mut blocks);
+        blocks.append(&mut editorial::read(&self.editorial));
         // The title of the issue is the first one.
         let (mut lines, mut title) = (Vec::new(), 2);
         for one in games {
@@ -58,7 +58,6 @@ impl FrontPage {
             title += titles;
         }
         lines.sort_by_key(|spans| spans[0].text.to_lowercase());
-        let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
         part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
         let all: Vec<_> = games.iter().map(|one| &one.publication).collect();
         let printed = games.iter().filter(|one| one.has_season);
@@ -66,29 +65,33 @@ impl FrontPage {
         let corrected = games.iter().filter(|one| one.has_errata);
         let corrected = corrected.map(|one| plain(one.publication.game.info.name.to_string()));
         part(heading(Phrase::ErrataHeading), corrected, &mut blocks);
-        part(
-            heading(Phrase::PlayersHeading),
-            list_by_game(&printed, language, |game, maker| maker.replaced(&game.reports)),
-            &mut blocks,
-        );
-        part(heading(nmr), list_by_game(&printed, language, missing), &mut blocks);
-        part(heading(Phrase::StandbysHeading), list_by_game(&all, language, abandoned), &mut blocks);
-        part(heading(Phrase::EliminatedHeading), list_by_game(&printed, language, eliminated), &mut blocks);
-        part(heading(Phrase::CentresHeading), list_by_game(&printed, language, centres), &mut blocks);
-        maker.legend(&mut blocks);
-        if first.settings.format == Format::Html {
+        let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
+        let lists: [(Phrase<'_>, &[_], TellGame); 5] = [
+            (Phrase::PlayersHeading, &printed, |game, maker| maker.replaced(&game.reports)),
+            (nmr, &printed, missing),
+            (Phrase::StandbysHeading, &all, abandoned),
+            (Phrase::EliminatedHeading, &printed, eliminated),
+            (Phrase::CentresHeading, &printed, centres),
+        ];
+        for (phrase, games, of) in lists {
+            part(heading(phrase), list_by_game(games, language, of), &mut blocks);
+        }
+        let documents = || games.iter().filter_map(|one| one.document.as_ref());
+        let all_blocks = || documents().flat_map(|document| &document.blocks);
+        blocks.extend(maker.legend(&all_blocks()));
+        if all_blocks().any(|block| matches!(block, Block::Picture(_))) {
             let is_after = first.settings.profile.map == SeasonMap::Position;
             blocks.push(Block::Meta(maker.say(Phrase::MapSigns(is_after))));
         }
         let title = self.title.clone();
         let mut issue = Document { title, language: language.code(), blocks, ..Document::default() };
-        for document in games.iter().filter_map(|one| one.document.as_ref()) {
+        for document in documents() {
             issue.blocks.push(Block::Language(document.language));
             let begin = issue.blocks.len();
             issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
             issue.blocks.extend(document.blocks.iter().cloned());
-            let back = vec![vec![Span::marked(self.title.clone(), Mark::LeadsTo(1))]];
-            issue.blocks.extend(leads_back.then_some(Block::Items(back)));
+            let back = vec![Span::marked(format!("↑ {}", self.title), Mark::LeadsTo(1))];
+            issue.blocks.extend(leads_back.then_some(Block::Paragraph(back)));
         }
         issue.in_columns = true;
         issue.maps_apart = !first.settings.profile.maps_in_text;
@@ -260,54 +263,14 @@ fn corrected(maker: &Maker<'_>, before: Option<&PhaseReport>, now: &PhaseReport)
     all
 }
 
-/// Reads an editor's own text, line by line.
-fn read_editorial(text: &str, blocks: &mut Vec<Block>) {
-    let mut goes_on = false;
-    for line in text.lines().map(str::trim) {
-        let item = line.strip_prefix("- ").or_else(|| line.strip_prefix("* "));
-        match (item, blocks.last_mut()) {
-            _ if line.is_empty() => {}
-            _ if line.starts_with('#') => {
-                blocks.push(Block::Heading(line.trim_start_matches('#').trim().to_owned()));
-            }
-            (Some(item), Some(Block::Items(items))) => items.push(emphasised(item)),
-            (Some(item), _) => blocks.push(Block::Items(vec![emphasised(item)])),
-            (None, Some(Block::Paragraph(spans))) if goes_on => spans.extend(emphasised(&format!(" {line}"))),
-            (None, Some(Block::Items(items))) if goes_on => {
-                items
-                    .iter_mut()
-                    .last()
-                    .into_iter()
-                    .for_each(|own| own.extend(emphasised(&format!(" {line}"))));
-            }
-            _ => blocks.push(Block::Paragraph(emphasised(line))),
-        }
-        goes_on = !(line.is_empty() || line.starts_with('#'));
-    }
-}
-
-/// Returns a line of Markdown with its `**strong**` and `*other*` words; as it is if an asterisk stands alone.
-fn emphasised(line: &str) -> Vec<Span> {
-    let parts: Vec<Vec<&str>> = line.split("**").map(|part| part.split('*').collect()).collect();
-    if parts.len().is_multiple_of(2) || parts.iter().any(|part| part.len().is_multiple_of(2)) {
-        return plain(line.to_owned());
-    }
-    let mark = |strong, other| match (strong % 2, other % 2) {
-        (1, _) => Mark::Power,
-        (_, 1) => Mark::Aside,
-        _ => Mark::Plain,
-    };
-    let spans = parts.iter().enumerate().flat_map(|(strong, part)| {
-        part.iter().enumerate().map(move |(other, text)| Span::marked(*text, mark(strong, other)))
-    });
-    spans.filter(|span| !span.text.is_empty()).collect()
-}
+/// Something that is said of a game.
+type TellGame = fn(&Publication<'_>, &Maker<'_>) -> Vec<String>;
 
 /// Lists something of each game of which there is something to say, in a line behind the game's name.
 fn list_by_game(
     games: &[&Publication<'_>],
     language: Language,
-    of: fn(&Publication<'_>, &Maker<'_>) -> Vec<String>,
+    of: TellGame,
 ) -> impl Iterator<Item = Vec<Span>> {
     games.iter().filter_map(move |game| {
         let maker = Maker { language, map: game.game.map(), ..game.maker() };

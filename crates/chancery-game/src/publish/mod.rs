@@ -6,6 +6,7 @@
 
 mod annals;
 mod document;
+mod editorial;
 mod format;
 mod issue;
 mod judge;
@@ -123,6 +124,8 @@ pub struct Publication<'a> {
     settings: &'a Settings,
     /// The reports of the selected phases.
     pub reports: Vec<PhaseReport>,
+    /// Whether readers know the rules of the map that are not played, from an earlier issue.
+    pub knows_map: bool,
     book: Option<annals::Book>,
 }
 
@@ -151,7 +154,8 @@ impl<'a> Publication<'a> {
         }
         let book = (selected.is_whole || is_over)
             .then(|| annals::Book::new(game, &selected.nodes, selected.is_whole));
-        let mut publication = Self { game, map: Arc::clone(game.map()), settings, reports, book };
+        let mut publication =
+            Self { game, map: Arc::clone(game.map()), settings, reports, knows_map: false, book };
         // What other programs read has the codes that they know.
         if !matches!(publication.maker().style, Style::Python | Style::Daide | Style::WebDiplomacy) {
             let own = |code: &str| settings.profile.codes.get(code).map(|code| Clean::line(code).to_string());
@@ -189,6 +193,7 @@ impl<'a> Publication<'a> {
             layout,
             audience: *audience,
             today: *today,
+            knows_map: self.knows_map,
             answers_of: Some(self.game).filter(|_| answers),
         }
     }

@@ -124,7 +124,10 @@ sentences! {
         PressTo(whom: &'a str),
         LatePress,
         EliminatedIn(year: u16),
-        Mark(meaning: MarkMeaning),
+        // The meanings of the marks.
+        FailedMark,
+        DislodgedMark,
+        OverruledMark,
         /// The meaning of the lines on a map; whether it shows the board after a season.
         MapSigns(is_after: bool),
         PositionAfter(phase: &'a str),
@@ -151,17 +154,6 @@ sentences! {
     }
 }
 
-/// The meaning of a mark of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MarkMeaning {
-    /// The order failed.
-    Failed,
-    /// The unit was dislodged.
-    Dislodged,
-    /// The result was overruled.
-    Overruled,
-}
-
 /// The one who stood in for a power that gave no orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stand {
@@ -173,7 +165,7 @@ pub enum Stand {
     Bot,
 }
 
-cases! { MarkMeaning, Nmr, ProposalState, Stand }
+cases! { Nmr, ProposalState, Stand }
 
 /// Writes a phrase in a language.
 pub fn say(language: Language, phrase: Phrase<'_>) -> String {

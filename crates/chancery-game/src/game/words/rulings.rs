@@ -294,7 +294,7 @@ impl Ending {
             Self::Won(power) => format!("{} has won", name(power)),
             Self::Conceded(power) => format!("the game was conceded to {}", name(power)),
             Self::Drawn(powers) => format!("a draw of {}", all(powers)),
-            Self::LastYear(powers) => format!("the last year is over; {} survive", all(powers)),
+            Self::LastYear(powers) => format!("the last year is over: a draw of {}", all(powers)),
         }
     }
 }

@@ -43,6 +43,11 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             }
             Block::Paragraph(text) => line(&mut out, "", &each(text, span)),
             Block::Items(items) => items.iter().for_each(|item| line(&mut out, "", &each(item, span))),
+            Block::Own(lines) => {
+                for (mark, text) in lines {
+                    line(&mut out, mark, &each(text, span));
+                }
+            }
             Block::Table(table) => {
                 let row = |cells: &[String]| cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" ");
                 line(&mut out, "", &format!("[b]{}[/b]", row(&table.head)));

@@ -128,6 +128,16 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
                 items.iter().map(|item| format!("<li>{}</li>", each(item, span))).collect();
             push(format!("<ul>\n{}\n</ul>", items.join("\n")));
         }
+        Block::Own(lines) => {
+            let number = lines[0].0.trim_end_matches(['.', ')', ' ']);
+            let written = lines.iter().map(|(_, text)| each(text, span));
+            let (begin, between, end) = match number.parse::<u32>() {
+                Ok(start) => (format!("<ol start=\"{start}\">\n<li>"), "</li>\n<li>", "</li>\n</ol>"),
+                Err(_) if number.is_empty() => ("<p>".to_owned(), "<br>\n", "</p>"),
+                Err(_) => ("<ul>\n<li>".to_owned(), "</li>\n<li>", "</li>\n</ul>"),
+            };
+            push(format!("{begin}{}{end}", written.collect::<Vec<_>>().join(between)));
+        }
         Block::Table(table) => {
             let row = |cells: &[String], tag: &str| {
                 let cells = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape_xml(cell)));

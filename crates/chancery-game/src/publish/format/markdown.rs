@@ -33,6 +33,12 @@ pub(in crate::publish) fn write(document: &Document) -> String {
                     line(&mut out, "- ", &begun(&each(item, span)));
                 }
             }
+            Block::Own(lines) => {
+                for (at, (mark, text)) in lines.iter().enumerate() {
+                    let end = if mark.is_empty() && at + 1 < lines.len() { "  " } else { "" };
+                    line(&mut out, mark, &(each(text, own) + end));
+                }
+            }
             Block::Table(table) => {
                 let row = |cells: &[String]| {
                     let cells: Vec<String> = cells.iter().map(|cell| inline(cell)).collect();
@@ -81,6 +87,16 @@ fn span(span: &Span) -> String {
         };
     }
     format!("{before}{marked}{behind}")
+}
+
+/// Writes what the editor wrote in Markdown. Only HTML is not his to write.
+fn own(span: &Span) -> String {
+    let text = span.text.replace('<', "\\<");
+    match span.marks.as_slice() {
+        [Mark::Power] => format!("**{text}**"),
+        [Mark::Aside] => format!("*{text}*"),
+        _ => text,
+    }
 }
 
 /// Escapes a text within a line.

@@ -59,6 +59,13 @@ impl Text<'_> {
                     self.line(&text, "  ", "    ");
                 }
             }
+            Block::Own(lines) => {
+                self.gap();
+                for (mark, text) in lines {
+                    let line = self.spans(text, true);
+                    self.line(&line, mark, &" ".repeat(mark.len()));
+                }
+            }
             Block::Table(Table { head, rows }) => {
                 let rows: Vec<_> = std::iter::once(head).chain(rows).cloned().collect();
                 self.out += &table(&rows, 1);

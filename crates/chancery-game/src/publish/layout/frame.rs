@@ -1,14 +1,12 @@
 //! What stands around the orders in every layout: titles, results, centres, votes, press, and what is next.
 
 use super::{Maker, StyledReport};
-use crate::game::{
-    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread,
-    rules_in_words,
-};
+use crate::game::{Ballot, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words};
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus, Replacement};
-use chancery_core::map::{Phase, PhaseKind, Power, Province, Unit};
+use chancery_core::adjudicate::Driven;
+use chancery_core::map::{Phase, PhaseKind, Power, Province, fold};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, name_in, power_named, province_name};
 use chancery_why::words::{capital, french_power};
@@ -23,6 +21,13 @@ pub fn part(heading: Block, items: impl Iterator<Item = Vec<Span>>, blocks: &mut
     if !items.is_empty() {
         blocks.extend([heading, Block::Items(items)]);
     }
+}
+
+/// Returns these names in the sequence of the alphabet, as they are printed.
+pub(super) fn by_name(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut names: Vec<String> = names.collect();
+    names.sort_by_cached_key(|name| fold(name));
+    names
 }
 
 impl Maker<'_> {
@@ -42,7 +47,7 @@ impl Maker<'_> {
     }
 
     /// Returns the phase of a report; before the first one, that the game begins.
-    fn stage(&self, report: &PhaseReport) -> String {
+    pub(super) fn stage(&self, report: &PhaseReport) -> String {
         if report.is_adjudicated { self.dated(report.phase) } else { self.say(Phrase::GameStart) }
     }
 
@@ -70,7 +75,7 @@ impl Maker<'_> {
         if !facts.is_empty() {
             blocks.push(Block::Meta(facts.join(" · ")));
         }
-        if !self.map.unplayed().is_empty() {
+        if !(self.knows_map || self.map.unplayed().is_empty()) {
             let rules: Vec<_> = self.map.unplayed().iter().map(|rule| name_in(self.language, rule)).collect();
             blocks.push(Block::Meta(self.say(Phrase::Unplayed(&Clean::line(&rules.join(" "))))));
         }
@@ -87,8 +92,8 @@ impl Maker<'_> {
     pub(super) fn start(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         for power in self.powers() {
             let mut spans = self.power_head(report, power);
-            let units = self.units(report, report.board.units_of(power));
-            spans.push(Span::plain(format!("{}{units}.", self.spaced(':'))));
+            let units: Vec<_> = report.board.units_of(power).map(|unit| self.unit(report, unit)).collect();
+            spans.push(Span::plain(format!("{}{}.", self.spaced(':'), units.join(", "))));
             blocks.push(Block::Paragraph(spans));
         }
         self.due_next(report, blocks);
@@ -97,28 +102,11 @@ impl Maker<'_> {
     /// Adds the units of each power on the board after a phase, for readers without a map.
     pub(in crate::publish) fn positions(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         let all = self.powers().into_iter().filter_map(|power| {
-            let units = self.units(report, report.board_after.units_of(power));
-            (!units.is_empty()).then(|| plain(format!("{}{}{units}", self.name(power), self.spaced(':'))))
+            let units = by_name(report.board_after.units_of(power).map(|unit| self.unit(report, unit)));
+            (!units.is_empty())
+                .then(|| plain(format!("{}{}{}", self.name(power), self.spaced(':'), units.join(", "))))
         });
         part(Block::Heading(self.say(Phrase::PositionsHeading)), all, blocks);
-    }
-
-    fn units(&self, report: &PhaseReport, all: impl Iterator<Item = Unit>) -> String {
-        all.map(|unit| self.unit(report, unit)).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Returns whether a deadline was before the day of the issue.
-    fn is_past(&self, deadline: Deadline) -> bool {
-        self.today.is_some_and(|today| deadline.day < today)
-    }
-
-    fn due_next(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let deadline = report.next.deadline.map(|due| {
-            let held_over = if self.is_past(due) { self.say(Phrase::HeldOver) + ", " } else { String::new() };
-            held_over + &self.say(Phrase::Deadline(&self.date(due)))
-        });
-        let next = std::iter::once(self.say(Phrase::Next(&self.dated(report.next.phase)))).chain(deadline);
-        blocks.push(Block::Paragraph(plain(next.collect::<Vec<_>>().join(" · "))));
     }
 
     /// Returns whether a power is told of though it has no order here.
@@ -139,6 +127,8 @@ impl Maker<'_> {
         let silent = match own.status {
             _ if !report.is_adjudicated => None,
             PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by, &own.standby_name))),
+            // A zine says once that nobody plays.
+            _ if own.in_disorder && by == Stand::Nobody && self.layout == Layout::Zine => None,
             PowerStatus::NoOrders => Some(self.say(Phrase::Silent(report.phase.kind, by, &own.standby_name))),
             PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => None,
         };
@@ -201,18 +191,20 @@ impl Maker<'_> {
     pub(super) fn results(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         if styled.retreats.is_none() && self.layout != Layout::Prose {
-            let driven = report.outcome.dislodged().iter().map(|driven| {
+            let is_zine = self.layout == Layout::Zine;
+            // In a zine the line of a retreat that is due says it.
+            let is_new = |driven: &&Driven| !(is_zine && styled.tells_due) || driven.retreats.is_empty();
+            let driven = report.outcome.dislodged().iter().filter(is_new).map(|driven| {
                 let unit = driven.dislodged.unit;
                 let whose = format!("{} {}", self.name(unit.power), self.unit(report, unit));
-                let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
                 let to = self.places(report, driven.retreats.iter().copied());
-                let is_told = if to.is_empty() { self.layout == Layout::Zine } else { styled.tells_due };
+                let is_told = if to.is_empty() { is_zine } else { styled.tells_due };
                 let fate = match to.as_str() {
                     _ if is_told => String::new(),
                     "" => self.spaced(';') + &self.say(Phrase::NoRetreat),
                     to => self.spaced(';') + &self.say(Phrase::MayRetreat(to)),
                 };
-                plain(format!("{whose}{}{}{fate}", self.spaced(':'), self.say(Phrase::DislodgedBy(&by))))
+                plain(format!("{whose}{}{}{fate}", self.spaced(':'), self.dislodged_by(report, driven)))
             });
             part(self.heading("dislodged", Phrase::DislodgedHeading), driven, blocks);
         }
@@ -221,6 +213,12 @@ impl Maker<'_> {
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Standoffs(&places)))));
         }
         self.owners(styled.last(), styled.tells_due, blocks);
+    }
+
+    /// Returns who dislodged a unit.
+    pub(super) fn dislodged_by(&self, report: &PhaseReport, driven: &Driven) -> String {
+        let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
+        self.say(Phrase::DislodgedBy(&by))
     }
 
     fn owners(&self, report: &PhaseReport, tells_due: bool, blocks: &mut Vec<Block>) {
@@ -249,18 +247,20 @@ impl Maker<'_> {
 
     /// Returns the centres of a power after the phase: `Austria 4: GRE MUN SER VIE`, in a zine with what is due, and where.
     fn owned(&self, report: &PhaseReport, tells_due: bool, power: Power) -> Vec<Span> {
-        let list: Vec<_> = report.board_after.centres_of(power).collect();
+        let mut list: Vec<_> = report.board_after.centres_of(power).collect();
         let name = self.name(power);
+        let named = |p: Province| match self.layout {
+            Layout::Prose => province_name(self.language, self.map, p).to_owned(),
+            Layout::Table => self.map.code(p).to_owned(),
+            _ => self.place(report, p.location()),
+        };
+        list.sort_by_cached_key(|&p| fold(&named(p)));
         if self.layout == Layout::Table {
-            let codes: Vec<&str> = list.iter().map(|&p| self.map.code(p)).collect();
+            let codes: Vec<String> = list.iter().map(|&p| named(p)).collect();
             return plain(
                 format!("{name} {}{}{}", list.len(), self.spaced(':'), codes.join(" ")).trim_end().to_owned(),
             );
         }
-        let named = |p: Province| match self.layout {
-            Layout::Prose => province_name(self.language, self.map, p).to_owned(),
-            _ => self.place(report, p.location()),
-        };
         let gained = |p| report.ownership_changes.iter().any(|c| c.centre == p && c.to == Some(power));
         let one = |p: Province| format!("{}{}", if gained(p) { "+" } else { "" }, named(p));
         let gone = report.ownership_changes.iter().filter(|c| c.from == Some(power));
@@ -389,110 +389,30 @@ impl Maker<'_> {
         part(self.heading("players", Phrase::PlayersHeading), new.map(plain), blocks);
     }
 
-    /// Adds what is next after the last phase, and when.
-    pub(super) fn tail(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
-        let report = styled.last();
-        if let Some(ending) = &report.next.ending {
-            let how = self.ending(ending);
-            blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));
-        } else {
-            self.due_next(report, blocks);
-            let of = |due: &NextDue| {
-                format!("{}{}{}", self.name(due.power()), self.spaced(':'), self.due(report, due))
-            };
-            let due: Vec<_> = report.next.due.iter().map(|due| plain(of(due))).collect();
-            // A zine says it beside the centres.
-            if !(due.is_empty() || self.layout == Layout::Zine && report.counts_owners) {
-                blocks.push(Block::Items(due));
-            }
-            self.own_units(report, blocks);
-        }
-        if self.profile.legend {
-            self.legend(blocks);
-        }
-    }
-
-    /// Adds for a power what units it has now, and before a movement where each can go by itself.
-    fn own_units(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let Audience::Power(power) = self.audience else { return };
-        let moves = report.next.phase.kind == PhaseKind::Movement;
-        let units = report.board_after.units_of(power).map(|unit| {
-            let to = self.map.borders(unit.kind, unit.at).filter(|_| moves);
-            let mut to: Vec<String> = to.map(|at| self.place(report, at)).collect();
-            to.sort();
-            let colon = if moves { self.spaced(':') } else { String::new() };
-            plain(format!("{}{colon}{}", self.unit(report, unit), to.join(", ")))
-        });
-        part(self.heading("units", Phrase::UnitsHeading(moves)), units, blocks);
-    }
-
-    /// Adds the meaning of the marks, which a table needs not.
-    pub(in crate::publish) fn legend(&self, blocks: &mut Vec<Block>) {
-        use crate::game::MarkMeaning;
+    /// Returns the meaning of the marks, which a table needs not: of failed orders, and of others that occur in these blocks.
+    pub(in crate::publish) fn legend<'b>(
+        &self,
+        of: &(impl Iterator<Item = &'b Block> + Clone),
+    ) -> Vec<Block> {
         let marks = [
-            (Mark::Failed, MarkMeaning::Failed),
-            (Mark::Dislodged, MarkMeaning::Dislodged),
-            (Mark::Overruled, MarkMeaning::Overruled),
+            (Mark::Failed, Phrase::FailedMark),
+            (Mark::Dislodged, Phrase::DislodgedMark),
+            (Mark::Overruled, Phrase::OverruledMark),
         ];
+        let occurs = |mark: Mark| mark == Mark::Failed || of.clone().any(|block| block.has(mark));
+        let told = marks.into_iter().filter(|(mark, _)| self.layout != Layout::Table && occurs(*mark));
         let one = |(mark, meaning)| {
-            vec![
-                Span::marked("A(Par)-Bur", mark),
-                Span::plain(self.spaced(':') + &self.say(Phrase::Mark(meaning))),
-            ]
+            let meaning = self.spaced(':') + &self.say(meaning);
+            vec![Span::marked("A(Par)-Bur", mark), Span::plain(meaning)]
         };
-        let marks = marks.into_iter().filter(|_| self.layout != Layout::Table).map(one);
-        part(Block::Heading(self.say(Phrase::LegendHeading)), marks, blocks);
-    }
-
-    /// Returns a phase of a game with what is next, as the list of games of an issue has it.
-    pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
-        let next = if let Some(ending) = &report.next.ending {
-            self.ending(ending)
-        } else {
-            let due = match report.next.deadline {
-                Some(deadline) if self.is_past(deadline) => self.say(Phrase::HeldOver),
-                deadline => deadline.map(|due| self.say(Phrase::DueOn(&self.date(due)))).unwrap_or_default(),
-            };
-            self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
-        };
-        let about = &report.about;
-        let number = if about.number.is_empty() { String::new() } else { format!(" ({})", about.number) };
-        // A zine tells retreats with their season.
-        let is_season = self.layout == Layout::Zine && report.is_adjudicated;
-        let stage = if is_season { self.season(report.phase) } else { self.stage(report) };
-        format!("{}{number}{}{stage} ({next})", about.name, self.spaced(':'))
+        let mut blocks = Vec::new();
+        part(Block::Heading(self.say(Phrase::LegendHeading)), told.map(one), &mut blocks);
+        blocks
     }
 
     /// Returns the name of a power within a sentence: French has an article there.
     pub(super) fn name_in_sentence(&self, power: Power) -> String {
         let name = self.name(power);
         if self.language == Language::French { french_power(name) } else { name.to_owned() }
-    }
-
-    pub(super) fn ending(&self, ending: &Ending) -> String {
-        let names = |powers: &[Power]| self.list(powers.iter().map(|&p| self.name_in_sentence(p)));
-        match ending {
-            Ending::Won(power) => self.say(Phrase::Won(self.name(*power))),
-            Ending::Conceded(power) => self.say(Phrase::Conceded(self.name(*power))),
-            Ending::Drawn(powers) => self.say(Phrase::Drawn(&names(powers))),
-            Ending::LastYear(powers) => self.say(Phrase::LastYear(&names(powers))),
-        }
-    }
-
-    fn due(&self, report: &PhaseReport, due: &NextDue) -> String {
-        match due {
-            NextDue::Retreat(unit, to) => {
-                let to = self.say(Phrase::MayRetreat(&self.places(report, to.iter().copied())));
-                format!("{} {to}", self.unit(report, *unit))
-            }
-            NextDue::Builds(_, count, sites) => {
-                let due = self.say(Phrase::BuildsDue(*count));
-                match self.places(report, sites.iter().map(|site| site.location())).as_str() {
-                    "" => due,
-                    sites => format!("{due} {}", self.say(Phrase::BuildSites(sites))),
-                }
-            }
-            NextDue::Removals(_, count) => self.say(Phrase::RemovalsDue(*count)),
-        }
     }
 }

@@ -18,6 +18,7 @@ use chancery_why::words::{Act, capital, list_in, result as result_word};
 use jiff::civil::Date;
 
 pub(in crate::publish) mod frame;
+mod next;
 
 /// Makes a document of reports.
 pub(super) struct Maker<'a> {
@@ -29,6 +30,8 @@ pub(super) struct Maker<'a> {
     pub audience: Audience,
     /// The day of the issue, by which deadlines have passed.
     pub today: Option<Date>,
+    /// Whether readers know the rules of the map that are not played.
+    pub knows_map: bool,
     /// The game, if the page answers why.
     pub answers_of: Option<&'a Game>,
 }
@@ -147,7 +150,7 @@ impl Maker<'_> {
     }
 
     fn places(&self, report: &PhaseReport, all: impl Iterator<Item = Location>) -> String {
-        all.map(|at| self.place(report, at)).collect::<Vec<_>>().join(", ")
+        frame::by_name(all.map(|at| self.place(report, at))).join(", ")
     }
 
     fn writer<'r>(&'r self, report: &'r PhaseReport) -> Writer<'r> {
