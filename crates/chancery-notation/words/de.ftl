@@ -582,6 +582,7 @@ answer-Found = { $sought ->
         [Survival] Jede dieser Änderungen allein hätte die Einheit gerettet
         [Dislodgement] Jede dieser Änderungen allein hätte die Einheit vertrieben
         [Holding] Jede dieser Änderungen allein hätte genügt, ohne anderswo ein Zentrum zu verlieren
+        [Unit] Jede dieser Änderungen allein hätte genügt
        *[other] Jede dieser Änderungen allein hätte etwas anderes ergeben
     }{ COUNT($engine) ->
         [0] { "" }
@@ -594,6 +595,7 @@ answer-NoneFound = { $sought ->
         [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
         [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
         [Holding] Kein einzelner eigener Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
+        [Unit] Kein einzelner eigener Befehl hätte genügt
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
@@ -604,9 +606,10 @@ answer-TwoOrders = { $found ->
        *[other] Auch zwei Befehle zusammen hätten nicht genügt.
     }
 answer-Should = { $goal ->
-        [Keep] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
-        [Take] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
-       *[TakeOtherwise] Wie hätte { $power } mit eigenen Befehlen eine andere Einheit in { $place } haben können?
+        [Keep] { $power }: Wie war { $place } mit eigenen Befehlen zu halten?
+        [KeepAny] { $power }: Wie war mit eigenen Befehlen eine Einheit in { $place } zu behalten?
+        [Take] { $power }: Wie war { $place } mit eigenen Befehlen zu nehmen?
+       *[TakeOtherwise] { $power }: Wie war mit eigenen Befehlen eine andere Einheit nach { $place } zu bringen?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
@@ -639,7 +642,9 @@ beyond-whose = { $unit } ({ $is_own ->
        *[other] , jeder von { $ways } Befehlen genügt
     })
 beyond-held_in_numbers = , { $against } gegen { $attack }
-beyond-then = ; dann { $result ->
+beyond-then = ; dann { $then }
+beyond-or_else = { $one } oder { $other }
+beyond-becomes = { $result ->
         [succeeds] nimmt { $unit } { $place }
         [fails] erreicht { $unit } { $place } nicht
         [given] unterstützt { $unit }
@@ -659,6 +664,7 @@ beyond-to_move = { $to } zu ziehen
 beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
 beyond-to_support = { $what } zu unterstützen
 beyond-to_convoy = { $what } zu befördern
+beyond-moves_away = { $unit } zieht fort ({ $goals })
 beyond-itself = ein anderer Befehl für die Einheit selbst
 beyond-one_more_support = eine Unterstützung mehr
 beyond-one_more_convoy = ein Konvoi dafür
@@ -674,9 +680,13 @@ beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
-beyond-by_orders = { $all ->
-        [true] { $what }
-       *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen)
+beyond-by_orders = { $how ->
+        [all] { $what }
+        [these] { $what } ({ $named })
+       *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen){ $how ->
+            [but] , aber nicht mit { $named }
+           *[some] { "" }
+        }
     }
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }

@@ -606,6 +606,7 @@ answer-Found = { $sought ->
         [Survival] Each of these alone would have saved it
         [Dislodgement] Each of these alone would have driven it out
         [Holding] Each of these alone would have done it, and no other centre would have been lost
+        [Unit] Each of these alone would have done it
        *[other] Each of these alone would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
@@ -618,6 +619,7 @@ answer-NoneFound = { $sought ->
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
         [Holding] No single order of its own would have done it without the loss of a centre elsewhere
+        [Unit] No single order of its own would have done it
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -629,6 +631,7 @@ answer-TwoOrders = { $found ->
     }
 answer-Should = { $goal ->
         [Keep] How could { $power } have kept { $place } by its own orders?
+        [KeepAny] How could { $power } have kept a unit in { $place } by its own orders?
         [Take] How could { $power } have taken { $place } by its own orders?
        *[TakeOtherwise] How could { $power } have had another unit in { $place } by its own orders?
     }
@@ -663,7 +666,9 @@ beyond-whose = { $unit } ({ $is_own ->
        *[other] , any of { $ways } orders
     })
 beyond-held_in_numbers = , { $against } against { $attack }
-beyond-then = ; then { $result ->
+beyond-then = ; then { $then }
+beyond-or_else = { $one }, or { $other }
+beyond-becomes = { $result ->
         [succeeds] { $unit } takes { $place }
         [fails] { $unit } does not reach { $place }
         [given] { $unit } supports
@@ -683,6 +688,7 @@ beyond-to_move = moving { $to }
 beyond-to_move_by_convoy = moving { $to } by convoy
 beyond-to_support = supporting { $what }
 beyond-to_convoy = convoying { $what }
+beyond-moves_away = { $unit } moves away ({ $goals })
 beyond-itself = another order for the unit itself
 beyond-one_more_support = one more support
 beyond-one_more_convoy = a convoy for it
@@ -698,9 +704,13 @@ beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
-beyond-by_orders = { $all ->
-        [true] { $what }
-       *[other] { $what } ({ $orders } of { $total } other orders)
+beyond-by_orders = { $how ->
+        [all] { $what }
+        [these] { $what } ({ $named })
+       *[other] { $what } ({ $orders } of { $total } other orders){ $how ->
+            [but] , but not with { $named }
+           *[some] { "" }
+        }
     }
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }

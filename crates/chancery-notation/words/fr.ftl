@@ -582,6 +582,7 @@ answer-Found = { $sought ->
         [Survival] Chacun de ces changements, à lui seul, aurait sauvé l’unité
         [Dislodgement] Chacun de ces changements, à lui seul, aurait délogé l’unité
         [Holding] Chacun de ces changements, à lui seul, aurait suffi, sans perte d’un centre ailleurs
+        [Unit] Chacun de ces changements, à lui seul, aurait suffi
        *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
@@ -594,6 +595,7 @@ answer-NoneFound = { $sought ->
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
         [Holding] Aucun de ses ordres, à lui seul, n’aurait suffi sans perte d’un centre ailleurs
+        [Unit] Aucun de ses ordres, à lui seul, n’aurait suffi
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -604,9 +606,10 @@ answer-TwoOrders = { $found ->
        *[other] Deux ordres ensemble n’auraient pas suffi non plus.
     }
 answer-Should = { $goal ->
-        [Keep] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
-        [Take] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
-       *[TakeOtherwise] Que fallait-il pour que { $power } ait une autre unité dans { $place } par ses propres ordres ?
+        [Keep] { $power } : que fallait-il pour garder { $place } par ses propres ordres ?
+        [KeepAny] { $power } : que fallait-il pour garder une unité dans { $place } par ses propres ordres ?
+        [Take] { $power } : que fallait-il pour prendre { $place } par ses propres ordres ?
+       *[TakeOtherwise] { $power } : que fallait-il pour avoir une autre unité dans { $place } par ses propres ordres ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
@@ -639,7 +642,9 @@ beyond-whose = { $unit } ({ $is_own ->
        *[other] , n’importe lequel de { $ways } ordres
     })
 beyond-held_in_numbers = , { $against } contre { $attack }
-beyond-then = { " " }; alors { $result ->
+beyond-then = { " " }; alors { $then }
+beyond-or_else = { $one }, ou { $other }
+beyond-becomes = { $result ->
         [succeeds] { $unit } prend { $place }
         [fails] { $unit } n’atteint pas { $place }
         [given] { $unit } soutient
@@ -659,6 +664,7 @@ beyond-to_move = d’avancer { $to }
 beyond-to_move_by_convoy = d’avancer { $to } par convoi
 beyond-to_support = de soutenir { $what }
 beyond-to_convoy = de convoyer { $what }
+beyond-moves_away = { $unit } s’en va ({ $goals })
 beyond-itself = un autre ordre pour l’unité elle-même
 beyond-one_more_support = un soutien de plus
 beyond-one_more_convoy = un convoi pour elle
@@ -674,9 +680,13 @@ beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
-beyond-by_orders = { $all ->
-        [true] { $what }
-       *[other] { $what } ({ $orders } de { $total } autres ordres)
+beyond-by_orders = { $how ->
+        [all] { $what }
+        [these] { $what } ({ $named })
+       *[other] { $what } ({ $orders } de { $total } autres ordres){ $how ->
+            [but] , mais pas avec { $named }
+           *[some] { "" }
+        }
     }
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }

@@ -4,6 +4,7 @@ mod boards;
 mod disputes;
 mod explained;
 mod first_sentences;
+mod other_orders;
 mod plain;
 mod plain_reasons;
 mod players;
