@@ -181,6 +181,9 @@ impl<'a, const W: usize> Links<'a, W> {
     fn opposes(&mut self, u: usize, whom: Against) {
         let Some(v) = self.scene.stands_against(whom) else { return };
         let is_battle = self.scene.occupant(u) == Some(v) && self.scene.battle(u);
+        if self.scene.own(v, u) && matches!(whom, Against::Hold(_)) {
+            return self.add(v, u, Relation::OwnUnit);
+        }
         self.attacking.insert(u);
         match whom {
             Against::Hold(_) => self.attacked.insert(v),

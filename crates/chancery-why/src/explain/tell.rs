@@ -5,7 +5,7 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, ConvoyWay, Grounds, Held, Helped, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence,
+    Attacker, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence,
     Statement, Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
@@ -118,7 +118,9 @@ impl<const W: usize> Scene<'_, W> {
             told.splice(1..1, column);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
             told.extend(also.map(Sentence::joined));
-            told.splice(1..1, barred.and_then(|member| self.bars(u, member)));
+            let bars = barred.and_then(|member| self.bars(u, member));
+            let own = bars.as_ref().and_then(|_| self.own_stayed_beside(u));
+            told.splice(1..1, bars);
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -134,7 +136,7 @@ impl<const W: usize> Scene<'_, W> {
             let kept = self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept });
             let held_off = kept.as_ref().map(|_| self.attackers(u)).unwrap_or_default();
             let still = held_off.iter().filter_map(|one| self.still_stands(one.unit)).map(Sentence::joined);
-            told.extend(kept.into_iter().chain(still));
+            told.extend(kept.into_iter().chain(still).chain(own));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
@@ -161,6 +163,13 @@ impl<const W: usize> Scene<'_, W> {
         let there = self.occupant(u).filter(|_| self.attack(u) <= hold && self.is_met_by(u, member))?;
         let says = Statement::Bars(self.round(member), there);
         Some(Sentence::new(says, Rule::CircleBarred.places()).joined())
+    }
+
+    /// Returns that the unit at the destination of `u`, which a rival stopped, is one of its own power.
+    fn own_stayed_beside(&self, u: usize) -> Option<Sentence> {
+        let attack = Attacker { unit: u, lacked: Lacked::OfItsPower };
+        let says = Statement::Stay { unit: self.own_in_the_way(u)?, stay: Stay::Kept(vec![attack]) };
+        Some(Sentence::new(says, Rule::OwnUnit.places()))
     }
 
     /// Returns the paradox that took the convoy of an attack which was told not to have cut a support.
