@@ -1127,7 +1127,7 @@ proof-lost_convoy = { $attack } verlor den Konvoi{ COUNT($by) ->
        *[other] { $support } nicht
     }
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
-proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
+proof-one_province = { $units } zogen in dasselbe Gebiet, gleich an welche Küste
 proof-of_one_power = gleich starke Angriffe prallen ab, auch die einer einzigen Macht
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam
 proof-no_effect_so = eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
@@ -1163,6 +1163,13 @@ proof-over_seas = { $unit } { $more_moved ->
     }{ $why }; { $other ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
        *[other] der Konvoi über { $seas } wurde nicht unterbrochen
+    }
+proof-lacks_fleet = die Route braucht auch { $unit }, { $does ->
+        [hold] die den Befehl hatte zu halten
+        [move] die den Befehl hatte, { $to } zu ziehen
+        [support] die den Befehl hatte zu unterstützen
+        [convoy] die den Befehl hatte, { $army } { $to } zu befördern
+       *[none] die keinen Befehl hatte
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
 proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)

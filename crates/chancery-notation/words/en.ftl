@@ -1175,6 +1175,13 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] { " " }route through { $more_broken } was broken, but the one through { $seas } was open, and one is enough
        *[other] { " " }route through { $seas } was open
     }
+proof-lacks_fleet = the route also needs { $unit }, which { $does ->
+        [hold] was ordered to hold
+        [move] was ordered { $to }
+        [support] was ordered to support
+        [convoy] was ordered to convoy { $army } { $to }
+       *[none] was given no order
+    }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
 proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)

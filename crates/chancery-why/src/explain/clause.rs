@@ -433,10 +433,12 @@ impl<const W: usize> Scene<'_, W> {
             let rule = if is_both { Rule::ParadoxAndDislodged } else { Rule::Component(rule) };
             return (Statement::ConvoyInParadox(u), rule);
         }
-        if let Some(by) = self.driven_by(u) {
+        // What never led anywhere was not disrupted.
+        let is_void = self.army_of(u).is_none() && self.leads_nowhere(u);
+        if let Some(by) = self.driven_by(u).filter(|_| !is_void) {
             return (self.stopped(u, by), Rule::ConvoyDisrupted);
         }
-        let mut attacks = self.attackers(u);
+        let mut attacks = if is_void { Vec::new() } else { self.attackers(u) };
         // Attacks that held each other off are told with each other.
         let held_off = attacks.iter_mut().filter(|one| matches!(one.lacked, Lacked::HeldOff { .. }));
         held_off.for_each(|one| one.lacked = Lacked::Untold);
@@ -444,7 +446,7 @@ impl<const W: usize> Scene<'_, W> {
             Some(army) if !self.arrives(army) => Used::Broken(self.lost_fleets(army), self.disrupters(army)),
             Some(army) if !self.is_way_of(army, u) => Used::Spare,
             Some(army) if self.good(army) => Used::Brought(army),
-            None if self.leads_nowhere(u) => Used::Nowhere,
+            None if is_void => Used::Nowhere,
             _ => Used::Open,
         };
         (Statement::ConvoyAvailable { unit: u, attacks, used }, Rule::ConvoyAvailable)

@@ -12,9 +12,9 @@ use super::scene::Scene;
 use super::statement::{
     ChosenConvoy, Grounds, Held, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
 };
-use chancery_core::adjudicate::{Reason, Route, Set, Situation, Term, Verdict};
-use chancery_core::map::Unit;
-use chancery_core::order::Order;
+use chancery_core::adjudicate::{Entry, Reason, Route, Set, Situation, Term, Verdict};
+use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};
+use chancery_core::order::{Order, possible_routes};
 use chancery_core::rules::AdjacentConvoy;
 
 impl<const W: usize> Scene<'_, W> {
@@ -213,7 +213,13 @@ impl<const W: usize> Scene<'_, W> {
                     Order::Move { to: there, .. } => there != to && province(there) == province(to),
                     _ => false,
                 });
-                if is_other_coast { Rule::UnmatchedCoast.places() } else { of_reason(reason) }
+                let goes =
+                    helped.is_some_and(|v| matches!(self.names.entries[v].ordered.order, Order::Move { .. }));
+                match is_other_coast {
+                    true => Rule::UnmatchedCoast.places(),
+                    false if goes => of_reason(reason),
+                    false => Places::of("unmatched=move"),
+                }
             }
             (Reason::SupportUnreachable, Order::Support { unit, to })
                 if province(to.unwrap_or(unit.at)).0 == here =>
@@ -223,7 +229,29 @@ impl<const W: usize> Scene<'_, W> {
             (Reason::Unreachable, Order::Move { .. }) if self.names.fleet_in_port(u).is_some() => {
                 of_reason(Reason::NotAtSea)
             }
+            (Reason::Unreachable, Order::Move { to, .. }) => Places::of(self.case_of_unreachable(u, to)),
+            (Reason::NoRoute, Order::Move { to, .. })
+                if self.names.map.borders_on(UnitKind::Army, self.case.units[u].at, to) =>
+            {
+                Places::of("no_route=near")
+            }
+            (Reason::Unmatched, Order::Support { to: None, .. }) => Places::of("unmatched=hold"),
             _ => of_reason(reason),
+        }
+    }
+
+    /// Returns the case of the DATC by which the unit of `u` cannot go to a place.
+    fn case_of_unreachable(&self, u: usize, to: Location) -> &'static str {
+        let (map, unit) = (self.names.map, self.case.units[u]);
+        let [here, there] = [unit.at, to].map(|at| map.province_of(at));
+        let is_convoyed = |entry: &Entry<Order>| matches!(entry.ordered.order, Order::Convoy { unit, .. } if map.province_of(unit.at) == here);
+        match (unit.kind, map.province(there).kind) {
+            _ if here == there && self.names.entries.iter().any(is_convoyed) => "unreachable=own_convoy",
+            _ if here == there => "unreachable=own",
+            (UnitKind::Army, Kind::Sea) => "unreachable=sea",
+            (UnitKind::Fleet, Kind::Land) => "unreachable=inland",
+            (UnitKind::Fleet, _) if map.army_borders(here).contains(&there) => "unreachable=coast",
+            _ => Reason::Unreachable.code(),
         }
     }
 
@@ -233,6 +261,31 @@ impl<const W: usize> Scene<'_, W> {
         let Order::Convoy { unit, to } = s.order(u) else { return false };
         let army = s.unit_in(map.province_of(unit.at).0).map(|army| s.order(army));
         matches!(army, Some(Order::Move { to: goal, .. }) if map.province_of(goal) == map.province_of(to))
+    }
+
+    /// Returns the one fleet without whose convoy the army of `u`, or that which its fleet was to convoy, had no route.
+    pub fn missing_link(&self, u: usize) -> Option<Sentence> {
+        let (s, map, entries) = (&self.case.situation, self.names.map, self.names.entries);
+        let army = match entries[u].ordered.order {
+            Order::Convoy { unit, .. } if self.army_of(u).is_none() && self.leads_nowhere(u) => {
+                s.unit_in(map.province_of(unit.at).0)?
+            }
+            Order::Move { .. } if entries[u].reason == Some(Reason::NoRoute) => u,
+            _ => return None,
+        };
+        let Order::Move { to, .. } = entries[army].ordered.order else { return None };
+        let [from, goal] = [self.case.units[army].at, to].map(|at| map.province_of(at));
+        let is_ordered = |&fleet: &usize| {
+            matches!(entries[fleet].ordered.order, Order::Convoy { unit, to }
+                if (map.province_of(unit.at), map.province_of(to)) == (from, goal))
+        };
+        let lacking = |route: Vec<Province>| {
+            let fleets: Vec<usize> = route.iter().filter_map(|sea| s.unit_in(sea.0)).collect();
+            let lacking: Vec<usize> = fleets.iter().copied().filter(|fleet| !is_ordered(fleet)).collect();
+            (fleets.len() > 1 && lacking.len() == 1).then(|| lacking[0])
+        };
+        let fleet = possible_routes(map, &self.case.units, from, goal).into_iter().find_map(lacking)?;
+        Some(Sentence::new(Statement::LacksFleet(fleet), of_reason(Reason::NoRoute)))
     }
 
     /// Returns the army that the fleet of `u` was to convoy.

@@ -330,7 +330,7 @@ where
         {
             return Vec::new();
         }
-        let mut routes = possible_routes(self.map, self.position, from, dest);
+        let mut routes = possible_routes(self.map, &self.position.units, from, dest);
         routes.extend((path == ConvoyPath::Allowed).then(Vec::new));
         routes.retain(|seas| *seas != written);
         let was = self.bench.orders[u];

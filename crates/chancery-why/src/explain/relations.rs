@@ -90,6 +90,9 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
+            Statement::Stay { unit, stay: Stay::BeleagueredApart(by), .. } => {
+                self.attacks(by.iter().map(|one| one.unit), *unit);
+            }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }
             | Statement::Stopped { unit, by, .. } => self.dislodges(*by, *unit),
             Statement::SupportCut { unit, by, dislodged: Some(_), .. } => self.dislodges(by[0], *unit),

@@ -5,8 +5,8 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Attacker, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence,
-    Statement, Stay,
+    Attacker, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, Lead, Meeting, MoveResult, Obstacle,
+    Principle, Sentence, Statement, Stay, Used,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -56,6 +56,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(stay);
             let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
             told.extend(void.into_iter().map(Sentence::joined));
+            told.extend(self.missing_link(u));
         } else {
             let mut sentence = self.told_clause(u, &proof.root);
             let is_without = |reason: &Reason| {
@@ -83,6 +84,7 @@ impl<const W: usize> Scene<'_, W> {
             if active && !is_said && proof.driven.is_some() {
                 told.push(self.stay(u).joined());
             }
+            told.extend(self.missing_link(u));
             told.extend(self.of_army(u).map(Sentence::joined));
             // Who expected two to change places asks why they met.
             if let Statement::Move { result: MoveResult::LostHeadToHead(other), .. } = told[0].says {
@@ -119,7 +121,7 @@ impl<const W: usize> Scene<'_, W> {
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
             told.extend(also.map(Sentence::joined));
             let bars = barred.and_then(|member| self.bars(u, member));
-            let own = bars.as_ref().and_then(|_| self.own_stayed_beside(u));
+            let own = barred.filter(|_| bars.is_some()).and_then(|member| self.own_stayed_beside(u, member));
             told.splice(1..1, bars);
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
@@ -165,10 +167,12 @@ impl<const W: usize> Scene<'_, W> {
         Some(Sentence::new(says, Rule::CircleBarred.places()).joined())
     }
 
-    /// Returns that the unit at the destination of `u`, which a rival stopped, is one of its own power.
-    fn own_stayed_beside(&self, u: usize) -> Option<Sentence> {
+    /// Returns that the unit at the destination of `u`, which this `member` of a circle stopped, is one of its own power.
+    fn own_stayed_beside(&self, u: usize, member: usize) -> Option<Sentence> {
+        // Of moves of one power that bounced it is plain.
+        let own = self.own_in_the_way(u).filter(|_| !self.own(u, member))?;
         let attack = Attacker { unit: u, lacked: Lacked::OfItsPower };
-        let says = Statement::Stay { unit: self.own_in_the_way(u)?, stay: Stay::Kept(vec![attack]) };
+        let says = Statement::Stay { unit: own, stay: Stay::Kept(vec![attack]) };
         Some(Sentence::new(says, Rule::OwnUnit.places()))
     }
 
@@ -240,12 +244,35 @@ impl<const W: usize> Scene<'_, W> {
             }
         }
         join(&mut told, first);
+        // That a convoy was not disrupted is said of the way of its army, with why.
+        let is_way =
+            |one: &Sentence, of: usize| matches!(one.says, Statement::ByConvoy { army, .. } if army == of);
+        let is_said = |one: &Sentence| match one.says {
+            Statement::ConvoyAvailable { used: Used::Brought(army), .. } => {
+                told[0] != *one && told.iter().any(|way| is_way(way, army))
+            }
+            _ => false,
+        };
+        let said: Vec<bool> = told.iter().map(is_said).collect();
+        let mut said = said.into_iter();
+        let kept: Vec<Sentence> = told.extract_if(.., |_| said.next() == Some(true)).collect();
         // That one of two which changed places went by convoy was said with that.
         let mut went: Vec<usize> = Vec::new();
         for one in &mut told {
             match &mut one.says {
                 Statement::Move { grounds: Grounds::Round { by_convoy, .. }, .. } => went.extend(&*by_convoy),
-                Statement::ByConvoy { army, is_told, .. } => *is_told = went.contains(army),
+                Statement::ByConvoy { army, is_told, withstood, .. } => {
+                    *is_told = went.contains(army);
+                    for fleet in &kept {
+                        if let Statement::ConvoyAvailable { used: Used::Brought(of), attacks, .. } =
+                            &fleet.says
+                            && of == army
+                        {
+                            withstood.extend(attacks.iter().cloned());
+                            one.places = fleet.places;
+                        }
+                    }
+                }
                 _ => {}
             }
         }
@@ -261,7 +288,7 @@ impl<const W: usize> Scene<'_, W> {
             Order::Support { .. } => {
                 matches!(says, Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. })
             }
-            Order::Convoy { .. } => self.settled_by(u).is_none() && self.driven_by(u).is_some(),
+            Order::Convoy { .. } => matches!(says, Statement::Stopped { .. }),
             // So does a move that was beaten head to head.
             Order::Move { .. } => {
                 matches!(says, Statement::Move { result: MoveResult::LostHeadToHead(by), .. } if self.good(by))
@@ -487,6 +514,7 @@ impl<const W: usize> Scene<'_, W> {
         } else {
             (written, ConvoyWay::Written, Rule::WrittenRoute)
         };
-        Some(Sentence::new(Statement::ByConvoy { army: u, seas, way, is_told: false }, rule.places()))
+        let says = Statement::ByConvoy { army: u, seas, way, is_told: false, withstood: Vec::new() };
+        Some(Sentence::new(says, rule.places()))
     }
 }
