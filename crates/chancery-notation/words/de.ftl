@@ -1433,8 +1433,8 @@ beside-AllTheSame = Alle kommen zu denselben Ergebnissen.
 beside-Here = hier
 beside-Opinion = { $side }: { $result }: { $why }
 beside-CoastDropped = { $army ->
-        [true] Eine Armee hat keine Küste; darum zählte die Küste { $coast } in ihrem Befehl nicht.
-       *[other] Die Küste { $coast } hat in diesem Befehl keine Bedeutung und zählte nicht.
+        [true] Eine Armee hat keine Küste; darum zählte die { $coast } in ihrem Befehl nicht.
+       *[other] Die { $coast } hat in diesem Befehl keine Bedeutung und zählte nicht.
     }
 beside-ByProxy = { $power } befahl es in Vertretung (DATC 4.E.5={ $letter }).
 beside-arrows = Die Pfeile folgen nur den Regeln.

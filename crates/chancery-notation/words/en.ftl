@@ -1447,8 +1447,8 @@ beside-AllTheSame = All of them give the same results.
 beside-Here = here
 beside-Opinion = { $side }: { $result }: { $why }
 beside-CoastDropped = { $army ->
-        [true] An army has no coast, so the coast { $coast } in its order was ignored.
-       *[other] The coast { $coast } has no meaning in this order and was ignored.
+        [true] An army has no coast, so the { $coast } in its order was ignored.
+       *[other] The { $coast } has no meaning in this order and was ignored.
     }
 beside-ByProxy = { $power } ordered it by proxy (DATC 4.E.5={ $letter }).
 beside-arrows = The arrows are those of the rules alone.

@@ -1432,8 +1432,8 @@ beside-AllTheSame = Tous donnent les mêmes résultats.
 beside-Here = ici
 beside-Opinion = { $side } : { $result } : { $why }
 beside-CoastDropped = { $army ->
-        [true] Une armée n’a pas de côte ; la côte { $coast } de son ordre n’a donc pas compté.
-       *[other] La côte { $coast } n’a pas de sens dans cet ordre et n’a pas compté.
+        [true] Une armée n’a pas de côte ; la { $coast } de son ordre n’a donc pas compté.
+       *[other] La { $coast } n’a pas de sens dans cet ordre et n’a pas compté.
     }
 beside-ByProxy = Ordre donné par procuration : { $power } (DATC 4.E.5={ $letter }).
 beside-arrows = Les flèches suivent les règles seules.

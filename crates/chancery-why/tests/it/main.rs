@@ -6,6 +6,7 @@ mod explained;
 mod first_sentences;
 mod other_orders;
 mod plain;
+mod plain_grounds;
 mod plain_reasons;
 mod players;
 mod said_once;
