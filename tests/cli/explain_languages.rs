@@ -222,9 +222,9 @@ fn adjustments_are_told_in_every_language() {
             "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl; sie war am weitesten \
              vom nächsten eigenen Zentrum entfernt: 1 Schritt, bei A MOS dagegen 0. \
              Russland: 2 Zentren und 3 Einheiten, also 1 Auflösung.",
-            "F SEV a été retirée en application du désordre civil, car la Russie n’a pas ordonné assez de retraits ; elle \
+            "F SEV a été retirée en application du désordre civil, car la Russie n’a pas ordonné assez de dissolutions ; elle \
              était la plus éloignée des centres de sa puissance : 1 pas, contre 0 pour A MOS. Russie : 2 centres et \
-             3 unités, donc 1 retrait.",
+             3 unités, donc 1 unité à dissoudre.",
         ],
     );
 }
@@ -240,7 +240,7 @@ fn none_is_counted_as_the_language_counts() {
         [
             "too few removals. Russia: no centre and 1 unit, so 1 removal",
             "zu wenige Auflösungen befahl. Russland: kein Zentrum und 1 Einheit, also",
-            "pas ordonné assez de retraits. Russie : aucun centre et 1 unité, donc",
+            "pas ordonné assez de dissolutions. Russie : aucun centre et 1 unité, donc",
         ],
     );
     // No unit goes first where all go, and none is near a centre that the power does not have.

@@ -683,11 +683,9 @@ beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
 beyond-by_orders = { $how ->
         [all] { $what }
         [these] { $what } ({ $named })
-       *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen){ $how ->
-            [but] , aber nicht mit { $named }
-           *[some] { "" }
-        }
+       *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen)
     }
+beyond-but_not = { " " }(aber nicht mit { $orders })
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
 relation-Cuts = unterbricht

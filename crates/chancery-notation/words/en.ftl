@@ -707,11 +707,9 @@ beyond-not_convoyed = had { $unit } not convoyed { $what }
 beyond-by_orders = { $how ->
         [all] { $what }
         [these] { $what } ({ $named })
-       *[other] { $what } ({ $orders } of { $total } other orders){ $how ->
-            [but] , but not with { $named }
-           *[some] { "" }
-        }
+       *[other] { $what } ({ $orders } of { $total } other orders)
     }
+beyond-but_not = { " " }(but not with { $orders })
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
 relation-Cuts = cuts

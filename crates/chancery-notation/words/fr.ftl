@@ -683,11 +683,9 @@ beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
 beyond-by_orders = { $how ->
         [all] { $what }
         [these] { $what } ({ $named })
-       *[other] { $what } ({ $orders } de { $total } autres ordres){ $how ->
-            [but] , mais pas avec { $named }
-           *[some] { "" }
-        }
+       *[other] { $what } ({ $orders } de { $total } autres ordres)
     }
+beyond-but_not = { " " }(mais pas avec { $orders })
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
 relation-Cuts = coupe

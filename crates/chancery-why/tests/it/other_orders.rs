@@ -89,18 +89,18 @@ fn the_few_orders_that_help_or_do_not_are_named() {
                 DISLODGED_SUPPORTER,
                 "BLA",
                 [
-                    "(6 of 8 other orders), but not with A SMY - CON or A SMY S A ARM - ANK; then",
-                    "(6 von 8 anderen Befehlen genügen), aber nicht mit A SMY - CON oder A SMY S A ARM - ANK; dann",
-                    "(6 de 8 autres ordres), mais pas avec A SMY - CON ou A SMY S A ARM - ANK ; alors",
+                    "(6 of 8 other orders); then F BLA takes ANK, 2 against 1 (but not with A SMY - CON or A SMY S A ARM - ANK)",
+                    "dann nimmt F BLA ANK, 2 gegen 1 (aber nicht mit A SMY - CON oder A SMY S A ARM - ANK)",
+                    "alors F BLA prend ANK, 2 contre 1 (mais pas avec A SMY - CON ou A SMY S A ARM - ANK)",
                 ],
             ),
             (
                 "Germany: A BER - KIE, A MUN S A BER - KIE, A PRU - BER; Russia: A SIL - BER; France: A KIE H",
                 "PRU",
                 [
-                    "had A SIL (Russia) not attacked BER (7 of 8 other orders), but not with A SIL - MUN; then A PRU",
-                    "(7 von 8 anderen Befehlen genügen), aber nicht mit A SIL - MUN; dann",
-                    "(7 de 8 autres ordres), mais pas avec A SIL - MUN ; alors",
+                    "had A SIL (Russia) not attacked BER (7 of 8 other orders); then A PRU takes BER (but not with A SIL - MUN)",
+                    "dann nimmt A PRU BER (aber nicht mit A SIL - MUN)",
+                    "alors A PRU prend BER (mais pas avec A SIL - MUN)",
                 ],
             ),
             (

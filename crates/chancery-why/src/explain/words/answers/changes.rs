@@ -125,7 +125,7 @@ impl Answers<'_> {
             Idea::Without(unit) | Idea::Left(unit) => {
                 let is_left = matches!(idea, Idea::Left(_));
                 let what = self.without(unit, asked, is_left);
-                return self.by_orders(unit, (&what, is_left), [orders, others]) + &then;
+                return self.by_orders(unit, (&what, is_left, &then), [orders, others]);
             }
         };
         let one = |&(unit, count): &(usize, usize)| self.whose_unit(unit, asked, count);
@@ -133,28 +133,29 @@ impl Answers<'_> {
         format!("{what}{}{by}{then}", word(self.language, "beyond-by_whom"))
     }
 
-    /// Says which of its other orders would have done it where these are few, or else which would not.
+    /// Says which of its other orders would have done it where these are few, or else behind what came of it which would not.
     fn by_orders(
         &self,
         unit: usize,
-        (what, is_left): (&str, bool),
+        (what, is_left, then): (&str, bool, &str),
         [orders, others]: [&[Order]; 2],
     ) -> String {
         let idle: Vec<Order> = others.iter().filter(|one| !orders.contains(one)).copied().collect();
         let how = match (orders.len(), idle.len()) {
             (_, 0) => "all",
             (some @ ..=4, none) if some <= none => "these",
-            // Who supports instead has not left.
-            (_, ..=2) if !is_left || idle.iter().all(|&one| destination(one).is_some()) => "but",
             _ => "some",
         };
         let goals = self.goals(orders).filter(|_| is_left);
-        let named = match how {
-            "these" => goals.unwrap_or_else(|| self.canonical(unit, orders)),
-            _ => self.canonical(unit, &idle),
-        };
-        let total = others.len();
-        say!(self.language, "beyond-by_orders", how, what, orders = orders.len(), total, named)
+        let named = goals.unwrap_or_else(|| self.canonical(unit, orders));
+        let (total, key) = (others.len(), "beyond-by_orders");
+        let told = say!(self.language, key, how, what, orders = orders.len(), total, named) + then;
+        // Who supports instead has not left.
+        let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
+        if how != "some" || !is_idle || idle.len() > 2 {
+            return told;
+        }
+        told + &say!(self.language, "beyond-but_not", orders = self.canonical(unit, &idle))
     }
 
     /// Lists where a unit goes by one of some orders; `None` if one is no plain move.
