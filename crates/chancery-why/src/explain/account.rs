@@ -210,7 +210,7 @@ pub fn retreat(
         _ => None,
     };
     let rule = if decided.is_some() { Places::of("closes_none") } else { rule };
-    account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+    account(voice, clause, decided, &facts, rule.or("retreats"))
 }
 
 /// What could be done in a phase without movement.
@@ -277,11 +277,5 @@ pub fn adjustment(
         facts.extend((decided.is_none() || units.len() > 2).then(|| answers.distances(&units)));
     }
     let clause = answers.adjustment(entry, is_open);
-    account(
-        voice,
-        clause,
-        decided,
-        &facts,
-        if rule == Places::NONE { Places::of("adjustments") } else { rule },
-    )
+    account(voice, clause, decided, &facts, rule.or("adjustments"))
 }

@@ -5,7 +5,7 @@ use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
     Aids, Comparison, Grounds, Helped, Lacked, MoveResult, Powerless, Principle, Sentence, Statement, Stay,
-    Uncut,
+    Uncut, Used,
 };
 use crate::words::destination;
 use chancery_core::map::{Province, UnitKind};
@@ -196,6 +196,10 @@ impl Sentence {
             (Statement::Principle(Principle::NoEffectOf(rival)), Statement::NotAgainst { unit, .. }) => {
                 rival == unit
             }
+            (
+                Statement::ByConvoy { army, .. },
+                Statement::ConvoyAvailable { used: Used::Brought(brought), .. },
+            ) => army == brought,
             (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
             (
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },
@@ -275,6 +279,7 @@ impl Statement {
             | Self::SupportCut { dislodged: Some(comparison), .. }
             | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. } => vec![comparison],
             Self::ConvoyAvailable { attacks: attackers, .. }
+            | Self::ByConvoy { withstood: attackers, .. }
             | Self::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
                 let lacked = attackers.iter().filter_map(|one| match &one.lacked {
                     Lacked::Strength(comparison) => Some(&**comparison),

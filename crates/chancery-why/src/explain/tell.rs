@@ -6,7 +6,7 @@ use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
     Attacker, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, Lead, Meeting, MoveResult, Obstacle,
-    Principle, Sentence, Statement, Stay, Used,
+    Principle, Sentence, Statement, Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -244,35 +244,12 @@ impl<const W: usize> Scene<'_, W> {
             }
         }
         join(&mut told, first);
-        // That a convoy was not disrupted is said of the way of its army, with why.
-        let is_way =
-            |one: &Sentence, of: usize| matches!(one.says, Statement::ByConvoy { army, .. } if army == of);
-        let is_said = |one: &Sentence| match one.says {
-            Statement::ConvoyAvailable { used: Used::Brought(army), .. } => {
-                told[0] != *one && told.iter().any(|way| is_way(way, army))
-            }
-            _ => false,
-        };
-        let said: Vec<bool> = told.iter().map(is_said).collect();
-        let mut said = said.into_iter();
-        let kept: Vec<Sentence> = told.extract_if(.., |_| said.next() == Some(true)).collect();
         // That one of two which changed places went by convoy was said with that.
         let mut went: Vec<usize> = Vec::new();
         for one in &mut told {
             match &mut one.says {
                 Statement::Move { grounds: Grounds::Round { by_convoy, .. }, .. } => went.extend(&*by_convoy),
-                Statement::ByConvoy { army, is_told, withstood, .. } => {
-                    *is_told = went.contains(army);
-                    for fleet in &kept {
-                        if let Statement::ConvoyAvailable { used: Used::Brought(of), attacks, .. } =
-                            &fleet.says
-                            && of == army
-                        {
-                            withstood.extend(attacks.iter().cloned());
-                            one.places = fleet.places;
-                        }
-                    }
-                }
+                Statement::ByConvoy { army, is_told, .. } => *is_told = went.contains(army),
                 _ => {}
             }
         }
@@ -507,14 +484,20 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let written = self.written_route(u);
+        let withstood: Vec<Attacker> =
+            self.way(u).iter().flat_map(|fleet| self.attackers_of_convoy(fleet)).collect();
         let (seas, way, rule) = if written.is_empty() {
             let (chosen, broken) = (self.chosen_convoy(u), self.lost_fleets(u));
-            let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
+            let rule = match self.rule_of_way(u) {
+                _ if chosen.is_some() => Rule::ConvoyOrLand,
+                Rule::MoveConvoyed if !withstood.is_empty() => Rule::ConvoyAvailable,
+                rule => rule,
+            };
             (self.provinces(self.way_in_sequence(u)), ConvoyWay::Open { chosen, broken }, rule)
         } else {
             (written, ConvoyWay::Written, Rule::WrittenRoute)
         };
-        let says = Statement::ByConvoy { army: u, seas, way, is_told: false, withstood: Vec::new() };
+        let says = Statement::ByConvoy { army: u, seas, way, is_told: false, withstood };
         Some(Sentence::new(says, rule.places()))
     }
 }

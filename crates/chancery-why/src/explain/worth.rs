@@ -181,6 +181,14 @@ impl<const W: usize> Scene<'_, W> {
         s.attackers(s.province(u)).iter().map(attacker).collect()
     }
 
+    /// Returns the same of a fleet that convoys: attacks that held each other off are told with each other.
+    pub fn attackers_of_convoy(&self, fleet: usize) -> impl Iterator<Item = Attacker> {
+        self.attackers(fleet).into_iter().map(|one| match one.lacked {
+            Lacked::HeldOff { .. } => Attacker { lacked: Lacked::Untold, ..one },
+            _ => one,
+        })
+    }
+
     /// Returns the strength with which a unit that stays resists a move.
     pub fn resists(&self, u: usize, attack: usize) -> u32 {
         let hold = Against::Hold(self.case.situation.province(u));
