@@ -5,7 +5,7 @@ use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
     Aids, Comparison, Grounds, Helped, Lacked, MoveResult, Powerless, Principle, Sentence, Statement, Stay,
-    Uncut, Used,
+    Uncut,
 };
 use crate::words::destination;
 use chancery_core::map::{Province, UnitKind};
@@ -196,10 +196,9 @@ impl Sentence {
             (Statement::Principle(Principle::NoEffectOf(rival)), Statement::NotAgainst { unit, .. }) => {
                 rival == unit
             }
-            (
-                Statement::ByConvoy { army, .. },
-                Statement::ConvoyAvailable { used: Used::Brought(brought), .. },
-            ) => army == brought,
+            (Statement::ByConvoy { withstood, .. }, Statement::ConvoyAvailable { attacks, .. }) => {
+                !attacks.is_empty() && attacks.iter().all(|one| withstood.contains(one))
+            }
             (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
             (
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },

@@ -1,6 +1,6 @@
 //! What decided and was said twice, or not at all: each kind with the case where it was found and two further positions.
 
-use super::boards::with;
+use super::boards::{paragraph, with};
 use super::plain::each_is_told;
 use chancery_notation::Language;
 use chancery_why::explain::Relation;
@@ -193,6 +193,18 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             ],
         ),
     ]);
+}
+
+/// The fleet of an army that only cut a support is not told again.
+#[test]
+fn why_the_convoy_of_a_cutter_held_is_told_once() {
+    let orders = "Russia: A LVN - SWE, F BOT C A LVN - SWE; England: F FIN - BOT; Germany: F PRU - BAL, F SWE S F PRU - BAL; \
+                  France: F BAL H";
+    for of in ["PRU", "SWE"] {
+        let told = paragraph(orders, of);
+        assert_eq!(told.matches("F FIN - BOT had only 1 against 1").count(), 1, "{told}");
+        assert!(told.contains("the route through BOT was open, because F FIN - BOT had only"), "{told}");
+    }
 }
 
 /// A bundle of cases helps nobody to look one up.
