@@ -433,7 +433,7 @@ impl<const W: usize> Scene<'_, W> {
             return (Statement::ConvoyInParadox(u), rule);
         }
         // What never led anywhere was not disrupted.
-        let is_void = self.army_of(u).is_none() && self.leads_nowhere(u);
+        let is_void = self.stranded_army(u).is_some();
         if let Some(by) = self.driven_by(u).filter(|_| !is_void) {
             return (self.stopped(u, by), Rule::ConvoyDisrupted);
         }
@@ -445,7 +445,8 @@ impl<const W: usize> Scene<'_, W> {
             None if is_void => Used::Nowhere,
             _ => Used::Open,
         };
-        (Statement::ConvoyAvailable { unit: u, attacks, used }, Rule::ConvoyAvailable)
+        let rule = if self.driven_by(u).is_some() { Rule::ConvoyDisrupted } else { Rule::ConvoyAvailable };
+        (Statement::ConvoyAvailable { unit: u, attacks, used }, rule)
     }
 
     /// Returns that a support or a convoy came to nothing because the move `by` dislodged its unit.

@@ -64,7 +64,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             (_, Grounds::Compared(with)) => {
                 let (against, figure) = &with.against;
-                let of = self.stands_against(*against)?;
+                let of = self.names.stands_against(*against)?;
                 let supports = |o: &usize| self.good(*o) && s.supports().contains(*o);
                 let own_attack = self.occupant(u).filter(supports).and_then(|o| self.uncut_by(o, u));
                 own_attack

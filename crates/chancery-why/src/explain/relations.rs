@@ -173,7 +173,7 @@ impl<'a, const W: usize> Links<'a, W> {
                     self.opposes(u, here);
                 }
                 self.supports(u);
-                scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
+                scene.names.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }
             Grounds::EvenIfStayed { .. } => self.supports(u),
             Grounds::Unopposed | Grounds::Paradox => {}
@@ -182,7 +182,7 @@ impl<'a, const W: usize> Links<'a, W> {
 
     /// Adds who stands against the move of `u`.
     fn opposes(&mut self, u: usize, whom: Against) {
-        let Some(v) = self.scene.stands_against(whom) else { return };
+        let Some(v) = self.scene.names.stands_against(whom) else { return };
         let is_battle = self.scene.occupant(u) == Some(v) && self.scene.battle(u);
         if self.scene.own(v, u) && matches!(whom, Against::Hold(_)) {
             return self.add(v, u, Relation::OwnUnit);

@@ -66,7 +66,7 @@ impl<const W: usize> Scene<'_, W> {
                 // That the unit would have been dislodged is graver than that another move had come in.
                 let (rivals, came) = (s.rivals(of).collect::<Set<W>>(), then - now);
                 if let Some(other) = (came & here).first().or_else(|| (came & rivals).first()) {
-                    let met = self.met(other).filter(|&met| self.stands_against(met) == Some(of));
+                    let met = self.met(other).filter(|&met| self.names.stands_against(met) == Some(of));
                     let with = met.map(|met| self.comparison(other, met, true));
                     return Helped::NotIn { of, other, is_own: false, with };
                 }
@@ -77,7 +77,7 @@ impl<const W: usize> Scene<'_, W> {
         if let (Some(other), Need::Short) = (self.own_in_the_way(of), need) {
             return Helped::NotIn { of, other, is_own: true, with: None };
         }
-        let met = |met| (self.stands_against(met), self.comparison(of, met, true));
+        let met = |met| (self.names.stands_against(met), self.comparison(of, met, true));
         let compared = if to.is_some() { self.met(of).map(met) } else { self.withstood(of) };
         let figures =
             compared.as_ref().map(|(_, with)| match (with.attack.strength, with.against.1.strength) {

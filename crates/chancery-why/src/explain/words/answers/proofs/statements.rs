@@ -345,7 +345,7 @@ impl Answers<'_> {
         let power = |u: usize| self.names.units[u].power;
         let is_own = |one: &Attacker| match &one.lacked {
             Lacked::Strength(with) => {
-                self.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
+                self.names.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
             }
             _ => false,
         };
