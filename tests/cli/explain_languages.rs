@@ -229,6 +229,19 @@ fn adjustments_are_told_in_every_language() {
     );
 }
 
+/// DATC 6.B.12: a coast has a name in each language, and its letters behind that.
+#[test]
+fn a_coast_that_counts_for_nothing_is_named() {
+    each_has(
+        &told(&["6.B.12", "GAS"]),
+        [
+            "so the north coast (NC) in its order was ignored",
+            "darum zählte die Nordküste (NC) in ihrem Befehl nicht",
+            "la côte nord (NC) de son ordre n’a donc pas compté",
+        ],
+    );
+}
+
 /// In French nothing is singular, too.
 #[test]
 fn none_is_counted_as_the_language_counts() {

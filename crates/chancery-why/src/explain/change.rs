@@ -180,7 +180,11 @@ where
 
     fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let mut found = match scope {
-            Scope::One(of) => self.one(of, stop),
+            Scope::One(of) => {
+                let mut found = self.reroutes(of);
+                found.extend(self.singles(&self.choices(of), stop).0);
+                found
+            }
             Scope::Two(of) => self.pairs(of, stop),
         };
         // Those of the power that asks come first.
@@ -189,13 +193,6 @@ where
         let is_foreign =
             |change: &Change| change.orders.iter().any(|one| self.bench.units[one.0].power != power);
         found.sort_by_cached_key(|one| (is_foreign(one), one.strain, one.orders.clone()));
-        found
-    }
-
-    /// Finds the changes of one other order of this power, or of anybody.
-    fn one(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
-        let mut found = self.reroutes(of);
-        found.extend(self.singles(&self.choices(of), stop).0);
         found
     }
 

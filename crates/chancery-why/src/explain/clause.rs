@@ -437,7 +437,7 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(by) = self.driven_by(u).filter(|_| !is_void) {
             return (self.stopped(u, by), Rule::ConvoyDisrupted);
         }
-        let attacks = if is_void { Vec::new() } else { self.attackers_of_convoy(u).collect() };
+        let attacks = if is_void { Vec::new() } else { self.attackers_of_convoy(u) };
         let used = match self.army_of(u) {
             Some(army) if !self.arrives(army) => Used::Broken(self.lost_fleets(army), self.disrupters(army)),
             Some(army) if !self.is_way_of(army, u) => Used::Spare,

@@ -293,7 +293,9 @@ impl<const W: usize> Scene<'_, W> {
             (fleets.len() > 1 && lacking.len() == 1).then(|| lacking[0])
         };
         let fleet = possible_routes(map, &self.case.units, from, goal).into_iter().find_map(lacking)?;
-        Some(Sentence::new(Statement::LacksFleet(fleet), of_reason(Reason::NoRoute)))
+        // Its order may still come in.
+        let is_told = !self.is_open || entries[fleet].reason != Some(Reason::NoOrder);
+        is_told.then(|| Sentence::new(Statement::LacksFleet(fleet), of_reason(Reason::NoRoute)))
     }
 
     /// Returns the army that the fleet of `u` was to convoy.

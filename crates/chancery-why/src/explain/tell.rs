@@ -47,7 +47,7 @@ impl<const W: usize> Scene<'_, W> {
         if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason)
         {
             let is_attacked = !self.case.situation.attackers(self.case.situation.province(u)).is_empty();
-            let stay = is_attacked.then(|| self.stay(u));
+            let stay = is_attacked.then(|| self.sentence(self.stays(u)));
             // That it held is said once.
             let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
             let holds =
@@ -82,7 +82,7 @@ impl<const W: usize> Scene<'_, W> {
             // of a unit that was beaten head to head.
             let is_said = told[0].dislodged == Some(u);
             if active && !is_said && proof.driven.is_some() {
-                told.push(self.stay(u).joined());
+                told.push(self.sentence(self.stays(u)).joined());
             }
             told.extend(self.missing_link(u));
             told.extend(self.of_army(u).map(Sentence::joined));
@@ -279,11 +279,6 @@ impl<const W: usize> Scene<'_, W> {
         Sentence { dislodged: is_driven.then_some(u), ..sentence.of(u) }
     }
 
-    /// Returns whether a unit stayed where it was, as a sentence.
-    fn stay(&self, u: usize) -> Sentence {
-        self.sentence(self.stays(u))
-    }
-
     /// Says a result by the rule that is told of it, which may be another than that of its step in the proof.
     pub fn sentence(&self, (says, rule): (Statement, Rule)) -> Sentence {
         let rule = match says {
@@ -460,7 +455,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that a unit whose support was cut held, where that was near.
     fn held_near(&self, u: usize, told: &Sentence) -> Option<Sentence> {
-        let (stay, s) = (self.stay(u), &self.case.situation);
+        let (stay, s) = (self.sentence(self.stays(u)), &self.case.situation);
         let is_cut = matches!(told.says, Statement::SupportCut { .. }) && self.driven_by(u).is_none();
         let is_near = self.against(Against::Hold(s.province(u))) > 1
             || s.attackers(s.province(u)).iter().any(|a| !s.supporters(a).is_empty())
@@ -484,8 +479,10 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let written = self.written_route(u);
-        let withstood: Vec<Attacker> =
-            self.way(u).iter().flat_map(|fleet| self.attackers_of_convoy(fleet)).collect();
+        let mut withstood =
+            self.way(u).iter().map(|fleet| self.attackers_of_convoy(fleet)).filter(|one| !one.is_empty());
+        // Of several fleets each is told with its own.
+        let withstood = withstood.next().filter(|_| withstood.next().is_none()).unwrap_or_default();
         let (seas, way, rule) = if written.is_empty() {
             let (chosen, broken) = (self.chosen_convoy(u), self.lost_fleets(u));
             let rule = match self.rule_of_way(u) {

@@ -182,11 +182,12 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns the same of a fleet that convoys: attacks that held each other off are told with each other.
-    pub fn attackers_of_convoy(&self, fleet: usize) -> impl Iterator<Item = Attacker> {
-        self.attackers(fleet).into_iter().map(|one| match one.lacked {
+    pub fn attackers_of_convoy(&self, fleet: usize) -> Vec<Attacker> {
+        let untold = |one: Attacker| match one.lacked {
             Lacked::HeldOff { .. } => Attacker { lacked: Lacked::Untold, ..one },
             _ => one,
-        })
+        };
+        self.attackers(fleet).into_iter().map(untold).collect()
     }
 
     /// Returns the strength with which a unit that stays resists a move.

@@ -100,12 +100,7 @@ fn a_high_tree_leaves_room_for_what_would_have_helped() {
         go_to(&mut bench, "▸ 7 more pairs of units");
         let before = texts(&bench).len();
         bench.press("<Enter>");
-        assert_eq!(
-            texts(&bench).len(),
-            before + 7,
-            "as many as it says: {:#?}",
-            texts(&bench)
-        );
+        assert_eq!(texts(&bench).len(), before + 7, "as many as it says: {:#?}", texts(&bench));
         assert!(!has(&bench, "not listed"), "{:#?}", texts(&bench));
     }
     let bench = asked("6.E.5", "ruh", (120, 40));

@@ -141,9 +141,11 @@ impl Answers<'_> {
         [orders, others]: [&[Order]; 2],
     ) -> String {
         let idle: Vec<Order> = others.iter().filter(|one| !orders.contains(one)).copied().collect();
+        // Spoken names would leave no room for them.
+        let is_coded = self.names.speech == Speech::Codes;
         let how = match (orders.len(), idle.len()) {
             (_, 0) => "all",
-            (some @ ..=4, none) if some <= none => "these",
+            (some @ ..=4, none) if some <= none && is_coded => "these",
             _ => "some",
         };
         let goals = self.goals(orders).filter(|_| is_left);
@@ -152,7 +154,7 @@ impl Answers<'_> {
         let told = say!(self.language, key, how, what, orders = orders.len(), total, named) + then;
         // Who supports instead has not left.
         let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
-        if how != "some" || !is_idle || idle.len() > 2 {
+        if how != "some" || !is_idle || idle.len() > 2 || !is_coded {
             return told;
         }
         told + &say!(self.language, "beyond-but_not", orders = self.canonical(unit, &idle))
