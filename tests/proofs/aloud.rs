@@ -269,6 +269,12 @@ impl<'a> Aloud<'a> {
             assert_eq!(self.scene.orders[u], Order::Hold);
             return self.sentence(w);
         }
+        if w.eat(" is ") {
+            w.must(&self.map.power(self.scene.units[u].power).adjective);
+            w.must(", too, so this move could not have dislodged it anyway");
+            let is_own = |a: &usize| self.scene.units[*a].power == self.scene.units[u].power;
+            return assert!(self.scene.attackers(self.scene.place(u)).iter().any(is_own) && !self.left(u));
+        }
         if w.eat(" had no retreat and was disbanded") {
             assert_eq!(self.fates[u], Some(Fate::Destroyed));
             self.closed(w, u);

@@ -1162,6 +1162,7 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
        *[other] der Konvoi über { $seas } wurde nicht unterbrochen
     }
+proof-own_anyway = auch { $unit } { proof-is_of } und wäre durch diesen Zug ohnehin nicht vertrieben worden
 proof-lacks_fleet = die Route braucht auch { $unit }, { $does ->
         [hold] die den Befehl hatte zu halten
         [move] die den Befehl hatte, { $to } zu ziehen

@@ -1173,6 +1173,7 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] { " " }route through { $more_broken } was broken, but the one through { $seas } was open, and one is enough
        *[other] { " " }route through { $seas } was open
     }
+proof-own_anyway = { $unit } is { $more_power }, too, so this move could not have dislodged it anyway
 proof-lacks_fleet = the route also needs { $unit }, which { $does ->
         [hold] was ordered to hold
         [move] was ordered { $to }

@@ -1167,6 +1167,7 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
        *[other] le passage par { $seas } était libre
     }
+proof-own_anyway = { $unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
 proof-lacks_fleet = le trajet passe aussi par { $unit }, qui { $does ->
         [hold] avait l’ordre de tenir
         [move] avait l’ordre d’aller { $to }

@@ -5,8 +5,8 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Attacker, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, Lead, Meeting, MoveResult, Obstacle,
-    Principle, Sentence, Statement, Stay,
+    Comparison, ConvoyWay, Grounds, Held, Helped, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence,
+    Statement, Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -171,9 +171,7 @@ impl<const W: usize> Scene<'_, W> {
     fn own_stayed_beside(&self, u: usize, member: usize) -> Option<Sentence> {
         // Of moves of one power that bounced it is plain.
         let own = self.own_in_the_way(u).filter(|_| !self.own(u, member))?;
-        let attack = Attacker { unit: u, lacked: Lacked::OfItsPower };
-        let says = Statement::Stay { unit: own, stay: Stay::Kept(vec![attack]) };
-        Some(Sentence::new(says, Rule::OwnUnit.places()))
+        Some(Sentence::new(Statement::OwnAnyway(own), Rule::OwnUnit.places()))
     }
 
     /// Returns the paradox that took the convoy of an attack which was told not to have cut a support.

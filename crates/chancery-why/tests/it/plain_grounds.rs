@@ -13,27 +13,27 @@ fn an_own_unit_behind_a_rival_is_said_to_have_stayed() {
             "Turkey: F CON - BLA, A SMY S A BUL - CON; Russia: F BLA - BUL/EC; Austria: A SER - BUL, A BUL - CON",
             "SER",
             [
-                "A BUL stayed. A BUL itself was not dislodged: A SER - BUL could not dislodge a unit of the same power.",
-                "A BUL selbst wurde nicht vertrieben: A SER - BUL konnte keine Einheit derselben Macht vertreiben.",
-                "A BUL elle-même n’a pas été délogée : A SER - BUL ne pouvait pas déloger une unité de la même puissance.",
+                "A BUL stayed. A BUL is Austrian, too, so this move could not have dislodged it anyway.",
+                "Auch A BUL ist österreichisch und wäre durch diesen Zug ohnehin nicht vertrieben worden.",
+                "A BUL est autrichienne elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger.",
             ],
         ),
         (
             "Germany: A RUH - BEL, F BEL - NTH; England: A HOL - BEL; France: F NTH - HOL",
             "RUH",
             [
-                "F BEL stayed. F BEL itself was not dislodged: A RUH - BEL could not dislodge",
-                "F BEL selbst wurde nicht vertrieben: A RUH - BEL konnte",
-                "F BEL elle-même n’a pas été délogée : A RUH - BEL ne pouvait pas",
+                "F BEL stayed. F BEL is German, too, so this move",
+                "Auch F BEL ist deutsch und wäre durch diesen Zug ohnehin",
+                "F BEL est allemande elle aussi, et ce mouvement",
             ],
         ),
         (
             "Austria: A VIE - BUD, A BUD - RUM; Turkey: A RUM - SER; Russia: A SER - BUD",
             "VIE",
             [
-                "A BUD stayed. A BUD itself was not dislodged: A VIE - BUD could not dislodge",
-                "A BUD selbst wurde nicht vertrieben: A VIE - BUD konnte",
-                "A BUD elle-même n’a pas été délogée : A VIE - BUD ne pouvait pas",
+                "A BUD stayed. A BUD is Austrian, too, so this move",
+                "Auch A BUD ist österreichisch und wäre durch diesen Zug ohnehin",
+                "A BUD est autrichienne elle aussi, et ce mouvement",
             ],
         ),
     ]);

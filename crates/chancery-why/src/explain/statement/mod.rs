@@ -141,6 +141,8 @@ pub(super) enum Statement {
     /// The army went by convoy over the provinces of these fleets, which was perhaps said before; how that way was chosen, and
     /// which attacks on the fleets failed.
     ByConvoy { army: usize, seas: Vec<Province>, way: ConvoyWay, is_told: bool, withstood: Vec<Attacker> },
+    /// The unit at the destination of the move, which a rival stopped, is of the same power.
+    OwnAnyway(usize),
     /// The routes of an army lack the convoy of this fleet, which was ordered otherwise.
     LacksFleet(usize),
     /// An army that its convoy did not bring was not to go by land.

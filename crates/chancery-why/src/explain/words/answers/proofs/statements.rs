@@ -184,6 +184,9 @@ impl Answers<'_> {
                 let why = self.why_by_convoy(*army, chosen);
                 say!(self.language, "proof-not_by_land", unit = unit(*army), why)
             }
+            &Statement::OwnAnyway(u) => {
+                say!(self.language, "proof-own_anyway", unit = unit(u), more_power = self.adjective(u))
+            }
             &Statement::LacksFleet(fleet) => {
                 let order = self.names.entries[fleet].ordered.order;
                 let (army, to) = match order {
