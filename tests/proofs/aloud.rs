@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use chancery_core::adjudicate::{
     Context, Entry, Fate, Resolution, Term, UndecidedComponent, Verdict, movement,
 };
-use chancery_core::map::{Kind, Map, Province, Unit};
+use chancery_core::map::{Map, Province, Unit};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
 use chancery_why::explain::{Against, Claim, Value};
@@ -448,34 +448,6 @@ impl<'a> Aloud<'a> {
             let attacked: Vec<usize> = fleets.filter(attacked).collect();
             assert_eq!(attacked.len(), 1, "one fleet was attacked");
             self.undisrupted(w, attacked[0]);
-        }
-        true
-    }
-
-    /// `The route also needs F AEG, which was ordered to SMY`: a fleet at sea that did not convoy the army.
-    fn lacks_fleet(&self, w: &mut Words) -> bool {
-        if !w.eat("The route also needs ") && !w.eat("the route also needs ") {
-            return false;
-        }
-        let fleet = w.unit().expect("a fleet");
-        let (order, place) = (self.scene.orders[fleet], self.scene.place(fleet));
-        assert!(self.map.province(place).kind == Kind::Sea);
-        if w.eat(", which was given no order") {
-            assert_eq!(order, Order::Hold);
-            return true;
-        }
-        w.must(", which was ordered to ");
-        if w.eat("hold") {
-            assert_eq!(order, Order::Hold);
-        } else if w.eat("convoy ") {
-            let army = w.unit().expect("an army");
-            w.must(" to ");
-            let to = w.places();
-            let is_it = |u: usize| self.scene.dest(u) == Some(to[0]) && self.scene.live(u);
-            assert!(!is_it(army) || !self.scene.fleets(army).is_empty(), "it convoyed another");
-        } else if !w.eat("support") {
-            let to = w.places();
-            assert!(self.scene.dest(fleet).is_none_or(|there| to == [there]), "{to:?}");
         }
         true
     }

@@ -84,8 +84,7 @@ impl<const W: usize> Scene<'_, W> {
             if active && !is_said && proof.driven.is_some() {
                 told.push(self.sentence(self.stays(u)).joined());
             }
-            told.extend(self.missing_link(u));
-            told.extend(self.of_army(u).map(Sentence::joined));
+            told.extend(self.missing_link(u).into_iter().chain(self.of_army(u).map(Sentence::joined)));
             // Who expected two to change places asks why they met.
             if let Statement::Move { result: MoveResult::LostHeadToHead(other), .. } = told[0].says {
                 told.extend(self.by_land(other).map(Sentence::joined));

@@ -211,11 +211,9 @@ impl<const W: usize> Scene<'_, W> {
             let is_apart = |one: &Attacker| matches!(&one.lacked, Lacked::HeldOff { counting, .. } if !counting.is_empty());
             // That it counts against the one and not the other was perhaps said.
             let is_told = told.iter().any(|one| matches!(one.says, Statement::CountsApart { .. }));
-            let says = match !is_told && attackers.iter().any(is_apart) {
-                true => Statement::Stay { unit: u, stay: Stay::BeleagueredApart(attackers) },
-                false => says,
-            };
-            return Some(Sentence::new(says, rule.places()));
+            let is_apart = !is_told && attackers.iter().any(is_apart);
+            let apart = Statement::Stay { unit: u, stay: Stay::BeleagueredApart(attackers) };
+            return Some(Sentence::new(if is_apart { apart } else { says }, rule.places()));
         }
         // What it met head to head was told, and what stopped a circle at its province.
         let is_told =

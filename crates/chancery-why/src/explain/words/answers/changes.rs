@@ -75,7 +75,7 @@ impl Answers<'_> {
         let is_met = then.attack.min(then.strongest()) > 0;
         // The number of the one that is named comes first.
         let key = if then.verdict == Verdict::Stands { "beyond-held_in_numbers" } else { "proof-in_numbers" };
-        is_met.then(|| say!(self.language, key, attack = then.attack, against)).unwrap_or_default()
+        if is_met { say!(self.language, key, attack = then.attack, against) } else { String::new() }
     }
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had. Of a unit that
