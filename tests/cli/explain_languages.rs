@@ -222,9 +222,22 @@ fn adjustments_are_told_in_every_language() {
             "F SEV wurde nach der Regel für Anarchie aufgelöst, weil Russland zu wenige Auflösungen befahl; sie war am weitesten \
              vom nächsten eigenen Zentrum entfernt: 1 Schritt, bei A MOS dagegen 0. \
              Russland: 2 Zentren und 3 Einheiten, also 1 Auflösung.",
-            "F SEV a été retirée en application du désordre civil, car la Russie n’a pas ordonné assez de retraits ; elle \
+            "F SEV a été retirée en application du désordre civil, car la Russie n’a pas ordonné assez de dissolutions ; elle \
              était la plus éloignée des centres de sa puissance : 1 pas, contre 0 pour A MOS. Russie : 2 centres et \
-             3 unités, donc 1 retrait.",
+             3 unités, donc 1 unité à dissoudre.",
+        ],
+    );
+}
+
+/// DATC 6.B.12: a coast has a name in each language, and its letters behind that.
+#[test]
+fn a_coast_that_counts_for_nothing_is_named() {
+    each_has(
+        &told(&["6.B.12", "GAS"]),
+        [
+            "so the north coast (NC) in its order was ignored",
+            "darum zählte die Nordküste (NC) in ihrem Befehl nicht",
+            "la côte nord (NC) de son ordre n’a donc pas compté",
         ],
     );
 }
@@ -240,7 +253,7 @@ fn none_is_counted_as_the_language_counts() {
         [
             "too few removals. Russia: no centre and 1 unit, so 1 removal",
             "zu wenige Auflösungen befahl. Russland: kein Zentrum und 1 Einheit, also",
-            "pas ordonné assez de retraits. Russie : aucun centre et 1 unité, donc",
+            "pas ordonné assez de dissolutions. Russie : aucun centre et 1 unité, donc",
         ],
     );
     // No unit goes first where all go, and none is near a centre that the power does not have.

@@ -212,7 +212,7 @@ impl<'a> Aloud<'a> {
 
     /// Reads one sentence without its full stop.
     pub fn sentence(&self, w: &mut Words) {
-        if self.went_by_convoy(w) {
+        if self.went_by_convoy(w) || self.lacks_fleet(w) {
             return;
         }
         if w.eat("By judgement ") {
@@ -268,6 +268,12 @@ impl<'a> Aloud<'a> {
         if w.eat(&format!("{lead}; ")) {
             assert_eq!(self.scene.orders[u], Order::Hold);
             return self.sentence(w);
+        }
+        if w.eat(" is ") {
+            w.must(&self.map.power(self.scene.units[u].power).adjective);
+            w.must(", too, so this move could not have dislodged it anyway");
+            let is_own = |a: &usize| self.scene.units[*a].power == self.scene.units[u].power;
+            return assert!(self.scene.attackers(self.scene.place(u)).iter().any(is_own) && !self.left(u));
         }
         if w.eat(" had no retreat and was disbanded") {
             assert_eq!(self.fates[u], Some(Fate::Destroyed));
@@ -432,9 +438,17 @@ impl<'a> Aloud<'a> {
         } else {
             w.must("; the route through ");
         }
-        self.way(u, &w.places());
+        let way = w.places();
+        self.way(u, &way);
         w.must(" was open");
         assert_eq!(!lost.is_empty(), w.eat(", and one is enough"), "whether a way was broken");
+        if w.eat(", because ") {
+            let fleets = way.iter().map(|&p| self.scene.in_province(p).expect("a fleet is there"));
+            let attacked = |f: &usize| !self.scene.attackers(self.scene.place(*f)).is_empty();
+            let attacked: Vec<usize> = fleets.filter(attacked).collect();
+            assert_eq!(attacked.len(), 1, "one fleet was attacked");
+            self.undisrupted(w, attacked[0]);
+        }
         true
     }
 

@@ -2,6 +2,7 @@
 //! the second writing of the rules.
 
 use chancery_core::adjudicate::{Term, Verdict};
+use chancery_core::map::Kind;
 use chancery_core::order::Order;
 use chancery_core::rules::Lettered;
 use chancery_why::explain::Claim;
@@ -272,6 +273,36 @@ impl Aloud<'_> {
             assert_eq!(attack > other, good);
         }
         (u, good)
+    }
+}
+
+impl Aloud<'_> {
+    /// `The route also needs F AEG, which was ordered to SMY`: a fleet at sea that did not convoy the army.
+    pub fn lacks_fleet(&self, w: &mut Words) -> bool {
+        if !w.begins("the route also needs ") {
+            return false;
+        }
+        let fleet = w.unit().expect("a fleet");
+        let (order, place) = (self.scene.orders[fleet], self.scene.place(fleet));
+        assert!(self.map.province(place).kind == Kind::Sea);
+        if w.eat(", which was given no order") {
+            assert_eq!(order, Order::Hold);
+            return true;
+        }
+        w.must(", which was ordered to ");
+        if w.eat("hold") {
+            assert_eq!(order, Order::Hold);
+        } else if w.eat("convoy ") {
+            let army = w.unit().expect("an army");
+            w.must(" to ");
+            let to = w.places();
+            let is_it = |u: usize| self.scene.dest(u) == Some(to[0]) && self.scene.live(u);
+            assert!(!is_it(army) || !self.scene.fleets(army).is_empty(), "it convoyed another");
+        } else if !w.eat("support") {
+            let to = w.places();
+            assert!(self.scene.dest(fleet).is_none_or(|there| to == [there]), "{to:?}");
+        }
+        true
     }
 }
 

@@ -580,6 +580,7 @@ answer-Found = { $sought ->
         [Survival] Jede dieser Änderungen allein hätte die Einheit gerettet
         [Dislodgement] Jede dieser Änderungen allein hätte die Einheit vertrieben
         [Holding] Jede dieser Änderungen allein hätte genügt, ohne anderswo ein Zentrum zu verlieren
+        [Unit] Jede dieser Änderungen allein hätte genügt
        *[other] Jede dieser Änderungen allein hätte etwas anderes ergeben
     }{ COUNT($engine) ->
         [0] { "" }
@@ -592,6 +593,7 @@ answer-NoneFound = { $sought ->
         [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
         [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
         [Holding] Kein einzelner eigener Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
+        [Unit] Kein einzelner eigener Befehl hätte genügt
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
@@ -602,9 +604,10 @@ answer-TwoOrders = { $found ->
        *[other] Auch zwei Befehle zusammen hätten nicht genügt.
     }
 answer-Should = { $goal ->
-        [Keep] Wie hätte { $power } { $place } mit eigenen Befehlen halten können?
-        [Take] Wie hätte { $power } { $place } mit eigenen Befehlen nehmen können?
-       *[TakeOtherwise] Wie hätte { $power } mit eigenen Befehlen eine andere Einheit in { $place } haben können?
+        [Keep] { $power }: Wie war { $place } mit eigenen Befehlen zu halten?
+        [KeepAny] { $power }: Wie war mit eigenen Befehlen eine Einheit in { $place } zu behalten?
+        [Take] { $power }: Wie war { $place } mit eigenen Befehlen zu nehmen?
+       *[TakeOtherwise] { $power }: Wie war mit eigenen Befehlen eine andere Einheit nach { $place } zu bringen?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte genügt.
@@ -637,7 +640,9 @@ beyond-whose = { $unit } ({ $is_own ->
        *[other] , jeder von { $ways } Befehlen genügt
     })
 beyond-held_in_numbers = , { $against } gegen { $attack }
-beyond-then = ; dann { $result ->
+beyond-then = ; dann { $then }
+beyond-or_else = { $one } oder { $other }
+beyond-becomes = { $result ->
         [succeeds] nimmt { $unit } { $place }
         [fails] erreicht { $unit } { $place } nicht
         [given] unterstützt { $unit }
@@ -657,6 +662,7 @@ beyond-to_move = { $to } zu ziehen
 beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
 beyond-to_support = { $what } zu unterstützen
 beyond-to_convoy = { $what } zu befördern
+beyond-moves_away = { $unit } zieht fort ({ $goals })
 beyond-itself = ein anderer Befehl für die Einheit selbst
 beyond-one_more_support = eine Unterstützung mehr
 beyond-one_more_convoy = ein Konvoi dafür
@@ -672,10 +678,12 @@ beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht befördert
-beyond-by_orders = { $all ->
-        [true] { $what }
+beyond-by_orders = { $how ->
+        [all] { $what }
+        [these] { $what } ({ $named })
        *[other] { $what } ({ $orders } von { $total } anderen Befehlen genügen)
     }
+beyond-but_not = { " " }(aber nicht mit { $orders })
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
 relation-Cuts = unterbricht
@@ -1118,7 +1126,7 @@ proof-lost_convoy = { $attack } verlor den Konvoi{ COUNT($by) ->
        *[other] { $support } nicht
     }
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
-proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
+proof-one_province = { $units } zogen in dasselbe Gebiet, gleich an welche Küste
 proof-of_one_power = gleich starke Angriffe prallen ab, auch die einer einzigen Macht
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam
 proof-no_effect_so = eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
@@ -1154,6 +1162,14 @@ proof-over_seas = { $unit } { $more_moved ->
     }{ $why }; { $other ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
        *[other] der Konvoi über { $seas } wurde nicht unterbrochen
+    }
+proof-own_anyway = auch { $unit } { proof-is_of } und wäre durch diesen Zug ohnehin nicht vertrieben worden
+proof-lacks_fleet = die Route braucht auch { $unit }, { $does ->
+        [hold] die den Befehl hatte zu halten
+        [move] die den Befehl hatte, { $to } zu ziehen
+        [support] die den Befehl hatte zu unterstützen
+        [convoy] die den Befehl hatte, { $army } { $to } zu befördern
+       *[none] die keinen Befehl hatte
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
 proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)
@@ -1417,8 +1433,8 @@ beside-AllTheSame = Alle kommen zu denselben Ergebnissen.
 beside-Here = hier
 beside-Opinion = { $side }: { $result }: { $why }
 beside-CoastDropped = { $army ->
-        [true] Eine Armee hat keine Küste; darum zählte die Küste { $coast } in ihrem Befehl nicht.
-       *[other] Die Küste { $coast } hat in diesem Befehl keine Bedeutung und zählte nicht.
+        [true] Eine Armee hat keine Küste; darum zählte die { $coast } in ihrem Befehl nicht.
+       *[other] Die { $coast } hat in diesem Befehl keine Bedeutung und zählte nicht.
     }
 beside-ByProxy = { $power } befahl es in Vertretung (DATC 4.E.5={ $letter }).
 beside-arrows = Die Pfeile folgen nur den Regeln.

@@ -604,6 +604,7 @@ answer-Found = { $sought ->
         [Survival] Each of these alone would have saved it
         [Dislodgement] Each of these alone would have driven it out
         [Holding] Each of these alone would have done it, and no other centre would have been lost
+        [Unit] Each of these alone would have done it
        *[other] Each of these alone would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
@@ -616,6 +617,7 @@ answer-NoneFound = { $sought ->
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
         [Holding] No single order of its own would have done it without the loss of a centre elsewhere
+        [Unit] No single order of its own would have done it
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -627,6 +629,7 @@ answer-TwoOrders = { $found ->
     }
 answer-Should = { $goal ->
         [Keep] How could { $power } have kept { $place } by its own orders?
+        [KeepAny] How could { $power } have kept a unit in { $place } by its own orders?
         [Take] How could { $power } have taken { $place } by its own orders?
        *[TakeOtherwise] How could { $power } have had another unit in { $place } by its own orders?
     }
@@ -661,7 +664,9 @@ beyond-whose = { $unit } ({ $is_own ->
        *[other] , any of { $ways } orders
     })
 beyond-held_in_numbers = , { $against } against { $attack }
-beyond-then = ; then { $result ->
+beyond-then = ; then { $then }
+beyond-or_else = { $one }, or { $other }
+beyond-becomes = { $result ->
         [succeeds] { $unit } takes { $place }
         [fails] { $unit } does not reach { $place }
         [given] { $unit } supports
@@ -681,6 +686,7 @@ beyond-to_move = moving { $to }
 beyond-to_move_by_convoy = moving { $to } by convoy
 beyond-to_support = supporting { $what }
 beyond-to_convoy = convoying { $what }
+beyond-moves_away = { $unit } moves away ({ $goals })
 beyond-itself = another order for the unit itself
 beyond-one_more_support = one more support
 beyond-one_more_convoy = a convoy for it
@@ -696,10 +702,12 @@ beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
-beyond-by_orders = { $all ->
-        [true] { $what }
+beyond-by_orders = { $how ->
+        [all] { $what }
+        [these] { $what } ({ $named })
        *[other] { $what } ({ $orders } of { $total } other orders)
     }
+beyond-but_not = { " " }(but not with { $orders })
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
 relation-Cuts = cuts
@@ -1166,6 +1174,14 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] { " " }route through { $more_broken } was broken, but the one through { $seas } was open, and one is enough
        *[other] { " " }route through { $seas } was open
     }
+proof-own_anyway = { $unit } is { $more_power }, too, so this move could not have dislodged it anyway
+proof-lacks_fleet = the route also needs { $unit }, which { $does ->
+        [hold] was ordered to hold
+        [move] was ordered { $to }
+        [support] was ordered to support
+        [convoy] was ordered to convoy { $army } { $to }
+       *[none] was given no order
+    }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
 proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
@@ -1431,8 +1447,8 @@ beside-AllTheSame = All of them give the same results.
 beside-Here = here
 beside-Opinion = { $side }: { $result }: { $why }
 beside-CoastDropped = { $army ->
-        [true] An army has no coast, so the coast { $coast } in its order was ignored.
-       *[other] The coast { $coast } has no meaning in this order and was ignored.
+        [true] An army has no coast, so the { $coast } in its order was ignored.
+       *[other] The { $coast } has no meaning in this order and was ignored.
     }
 beside-ByProxy = { $power } ordered it by proxy (DATC 4.E.5={ $letter }).
 beside-arrows = The arrows are those of the rules alone.

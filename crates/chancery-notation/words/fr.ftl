@@ -96,9 +96,9 @@ reason-retreats_collide = { $units } { $more_count ->
 reason-not_dislodged = l’unité n’a pas été délogée
 reason-too_many_builds = c’est une construction de trop
 reason-builds_beyond_due = plus de constructions ordonnées que dues ; selon les règles maison aucune ne compte
-reason-too_many_removals = c’est un retrait de trop
+reason-too_many_removals = c’est une dissolution de trop
 reason-no_builds_due = aucune construction n’est due
-reason-no_removals_due = aucun retrait n’est dû
+reason-no_removals_due = aucune dissolution n’est due
 reason-no_building_site = ce n’est pas un centre de ravitaillement
 reason-not_home = l’unité ne serait pas dans un centre national de sa puissance
 reason-not_owned = la puissance ne possède pas ce centre
@@ -109,9 +109,9 @@ reason-site_taken = une construction y est déjà acceptée
 reason-several_builds = plusieurs constructions y ont été ordonnées ; selon les règles maison aucune ne compte
 reason-may_not_waive = les règles maison ne permettent pas de renoncer à une construction
 reason-overruled = l’arbitre a décidé autrement que les règles
-reason-civil_disorder = trop peu de retraits ordonnés ; la règle du désordre civil l’a choisie
-reason-chosen_in_disorder = plus de retraits ordonnés que dus ; la règle du désordre civil l’a choisie
-reason-spared_in_disorder = plus de retraits ordonnés que dus ; la règle du désordre civil en a choisi d’autres
+reason-civil_disorder = trop peu de dissolutions ordonnées ; la règle du désordre civil l’a choisie
+reason-chosen_in_disorder = plus de dissolutions ordonnées que dues ; la règle du désordre civil l’a choisie
+reason-spared_in_disorder = plus de dissolutions ordonnées que dues ; la règle du désordre civil en a choisi d’autres
 reason-beaten = { $is_head_to_head ->
         [true] elle a été battue de front par { $unit }
        *[other] elle a été battue par { $unit }
@@ -340,8 +340,8 @@ report-BuildsDue = { $n } { $n ->
        *[other] constructions dues
     }
 report-RemovalsDue = { $n } { $n ->
-        [one] retrait dû
-       *[other] retraits dus
+        [one] dissolution due
+       *[other] dissolutions dues
     }
 report-BuildsUnused = { $n } { $n ->
         [one] construction inutilisée
@@ -478,7 +478,7 @@ report-FailedMark = l’ordre a échoué
 report-DislodgedMark = l’unité a été délogée
 report-OverruledMark = l’arbitre a fixé le résultat
 report-MapSigns = Cartes : { $is_after ->
-        [true] les unités après la saison, avec ses retraites, constructions et retraits.
+        [true] les unités après la saison, avec ses retraites, constructions et dissolutions.
        *[other] une ligne est un déplacement, avec une croix un échec ; des tirets sont un soutien, des points un convoi.
     }
 report-PositionAfter = position après { LOWER($phase) }
@@ -524,7 +524,7 @@ answer-void_support = le soutien { $units } est sans effet : { $why }
 answer-void_convoy = le convoi { $units } est sans effet : { $why }
 answer-void_supports = les soutiens { $units } sont sans effet : { $why }
 answer-void_convoys = les convois { $units } sont sans effet : { $why }
-answer-off_route_alone = { $more_fleet } n’est nécessaire sur aucune route de convoi { $more_way }
+answer-off_route_alone = { $more_fleet } ne se trouve sur aucune route de convoi { $more_way }
 answer-off_route = aucune de ces flottes n’est nécessaire sur une route de convoi { $more_way }
 answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
@@ -580,6 +580,7 @@ answer-Found = { $sought ->
         [Survival] Chacun de ces changements, à lui seul, aurait sauvé l’unité
         [Dislodgement] Chacun de ces changements, à lui seul, aurait délogé l’unité
         [Holding] Chacun de ces changements, à lui seul, aurait suffi, sans perte d’un centre ailleurs
+        [Unit] Chacun de ces changements, à lui seul, aurait suffi
        *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
@@ -592,6 +593,7 @@ answer-NoneFound = { $sought ->
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
         [Holding] Aucun de ses ordres, à lui seul, n’aurait suffi sans perte d’un centre ailleurs
+        [Unit] Aucun de ses ordres, à lui seul, n’aurait suffi
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -602,9 +604,10 @@ answer-TwoOrders = { $found ->
        *[other] Deux ordres ensemble n’auraient pas suffi non plus.
     }
 answer-Should = { $goal ->
-        [Keep] Que fallait-il pour que { $power } garde { $place } par ses propres ordres ?
-        [Take] Que fallait-il pour que { $power } prenne { $place } par ses propres ordres ?
-       *[TakeOtherwise] Que fallait-il pour que { $power } ait une autre unité dans { $place } par ses propres ordres ?
+        [Keep] { $power } : que fallait-il pour garder { $place } par ses propres ordres ?
+        [KeepAny] { $power } : que fallait-il pour garder une unité dans { $place } par ses propres ordres ?
+        [Take] { $power } : que fallait-il pour prendre { $place } par ses propres ordres ?
+       *[TakeOtherwise] { $power } : que fallait-il pour avoir une autre unité dans { $place } par ses propres ordres ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
@@ -637,7 +640,9 @@ beyond-whose = { $unit } ({ $is_own ->
        *[other] , n’importe lequel de { $ways } ordres
     })
 beyond-held_in_numbers = , { $against } contre { $attack }
-beyond-then = { " " }; alors { $result ->
+beyond-then = { " " }; alors { $then }
+beyond-or_else = { $one }, ou { $other }
+beyond-becomes = { $result ->
         [succeeds] { $unit } prend { $place }
         [fails] { $unit } n’atteint pas { $place }
         [given] { $unit } soutient
@@ -657,6 +662,7 @@ beyond-to_move = d’avancer { $to }
 beyond-to_move_by_convoy = d’avancer { $to } par convoi
 beyond-to_support = de soutenir { $what }
 beyond-to_convoy = de convoyer { $what }
+beyond-moves_away = { $unit } s’en va ({ $goals })
 beyond-itself = un autre ordre pour l’unité elle-même
 beyond-one_more_support = un soutien de plus
 beyond-one_more_convoy = un convoi pour elle
@@ -672,10 +678,12 @@ beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
-beyond-by_orders = { $all ->
-        [true] { $what }
+beyond-by_orders = { $how ->
+        [all] { $what }
+        [these] { $what } ({ $named })
        *[other] { $what } ({ $orders } de { $total } autres ordres)
     }
+beyond-but_not = { " " }(mais pas avec { $orders })
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
 relation-Cuts = coupe
@@ -757,9 +765,9 @@ beyond-occupied = { $count ->
         [one] une unité occupait { $places }
        *[other] des unités occupaient { $places }
     }
-beyond-will_be_in_disorder = { $unit } sera retirée en application du désordre civil, à moins que { $power } n’ordonne davantage de retraits
-beyond-was_in_disorder = { $unit } a été retirée en application du désordre civil, car { $power } n’a pas ordonné assez de retraits
-beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
+beyond-will_be_in_disorder = { $unit } sera retirée en application du désordre civil, à moins que { $power } n’ordonne davantage de dissolutions
+beyond-was_in_disorder = { $unit } a été retirée en application du désordre civil, car { $power } n’a pas ordonné assez de dissolutions
+beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de dissolutions qu’il n’en était dû
 beyond-farthest = { $is_first ->
         [true] elle était
        *[other] parmi les autres, elle était
@@ -804,8 +812,8 @@ beyond-may_build = { $count ->
        *[other] { $count } constructions
     }
 beyond-must_remove = { $count ->
-        [one] { $count } retrait
-       *[other] { $count } retraits
+        [one] { $count } unité à dissoudre
+       *[other] { $count } unités à dissoudre
     }
 beyond-owns = { $power } : { $centres } et { $units }{ COUNT($due) ->
         [0] { "" }
@@ -908,7 +916,7 @@ proof-changed_places = { $units } ont échangé leurs places, car { $more_count 
         [2] les deux sont passées
        *[other] { $more_by_convoy } est passée
     } par convoi
-proof-in_circle = { $units } ont tourné en cercle, et un tel échange en cercle réussit si personne ne l’arrête
+proof-in_circle = { $units } ont effectué une rotation, et une telle rotation réussit si personne ne l’arrête
 proof-left = { $unit } est partie
 proof-even_if_stayed = ce mouvement avait une force de { $attack }, ce qui aurait suffi même si { $unit } n’était pas partie dans le même cercle
 proof-unopposed = rien ne s’y opposait
@@ -930,8 +938,8 @@ proof-and_strengths = , { $attack } contre { $against }{ COUNT($more_unit) ->
         [0] { "" }
        *[other] { " " }; { $more_unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
     }
-proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que { $units } n’ont pas pu tourner en cercle
-proof-bars = ainsi { $units } n’ont pas pu tourner en cercle, et { $unit } est restée
+proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, si bien que la rotation ({ $units }) n’a pas pu se faire
+proof-bars = ainsi la rotation ({ $units }) n’a pas pu se faire, et { $unit } est restée
 proof-column = { $is_circle ->
         [true] tout le cercle était bloqué
        *[other] toute la file était bloquée
@@ -1011,10 +1019,10 @@ proof-no_order = { $unit } n’a pas reçu d’ordre et a tenu
 proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
 proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
-proof-given = { $order } a été donné : { $had }
+proof-given = { $order } a tenu : { $had }
 proof-given_but = { COUNT($order) ->
         [0] mais
-       *[other] { $order } a été donné, mais
+       *[other] { $order } a tenu, mais
     } { $had }
 proof-given_decided = { COUNT($order) ->
         [0] ce soutien
@@ -1022,11 +1030,11 @@ proof-given_decided = { COUNT($order) ->
     } a été décisif : { $had }
 proof-given_spare = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } a été donné, mais
+       *[other] { $order } a tenu, mais
     } n’était pas nécessaire : { $had }
 proof-given_changed = { COUNT($order) ->
         [0] { $had }
-       *[other] { $order } a été donné ; { $had }
+       *[other] { $order } a tenu ; { $had }
     }
 proof-without_it = sans ce soutien, { $other } { $outcome ->
         [given] aurait été coupé
@@ -1039,22 +1047,22 @@ proof-without_it = sans ce soutien, { $other } { $outcome ->
 proof-had_kept = sans ce soutien, { $attack } aurait délogé { $unit }
 proof-given_idle = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } a été donné, mais
+       *[other] { $order } a tenu, mais
     } n’a rien changé
 proof-given_short = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } a été donné, mais
+       *[other] { $order } a tenu, mais
     } n’a pas suffi : { $had }
 proof-given_kept_out = { COUNT($order) ->
         [0] { "" }
-       *[other] { $order } a été donné ;{ " " }
+       *[other] { $order } a tenu ;{ " " }
     }ce soutien n’a pas suffi à { $unit }, mais il a { $more_dislodges ->
         [true] empêché { $rival } de déloger { $unit }
        *[other] tenu { $rival } en échec
     }
 proof-given_against_own = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } a été donné, mais
+       *[other] { $order } a tenu, mais
     } n’a servi à rien : { $rival } { proof-is_of } comme { $unit }, et une puissance ne peut pas déloger ses propres unités
 proof-had_against = { $of } { $more_short ->
         [true] { $more_move ->
@@ -1079,7 +1087,7 @@ proof-held_against = { $of } a tenu à { $strength } contre { COUNT($more_enemy)
 proof-in_numbers = , { $attack } contre { $against }
 proof-given_in_vain = { COUNT($order) ->
         [0] ce soutien
-       *[other] { $order } a été donné, mais
+       *[other] { $order } a tenu, mais
     } n’a servi à rien : { $own } { proof-is_of } elle aussi, et une puissance ne peut pas aider à déloger ses propres unités
 proof-is_of = { $more_power ->
         [Austria] est autrichienne
@@ -1097,7 +1105,7 @@ proof-given_in_vain_against = { COUNT($order) ->
             [Decided] a été décisif
            *[other] a compté
         }
-       *[other] { $order } a été donné{ $more_effect ->
+       *[other] { $order } a tenu{ $more_effect ->
             [Idle] , mais n’a rien changé
             [Decided] { " " }et a été décisif
            *[other] { "" }
@@ -1162,6 +1170,14 @@ proof-over_seas = { $unit } { $more_moved ->
     }{ $why } ; { $other ->
         [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
        *[other] le passage par { $seas } était libre
+    }
+proof-own_anyway = { $unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
+proof-lacks_fleet = le trajet passe aussi par { $unit }, qui { $does ->
+        [hold] avait l’ordre de tenir
+        [move] avait l’ordre d’aller { $to }
+        [support] avait l’ordre de soutenir
+        [convoy] avait l’ordre de convoyer { $army } { $to }
+       *[none] n’avait pas d’ordre
     }
 proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
 proof-as_ordered = , car son ordre le demande (DATC 4.A.3)
@@ -1273,7 +1289,7 @@ proof-outcomes = { COUNT($results) ->
        *[other] { " " }; ainsi { $results }
     }
 proof-did = { $outcome ->
-        [given] le soutien { $unit } a été donné
+        [given] le soutien { $unit } a tenu
         [cut] le soutien { $unit } a été coupé
         [through] le convoi { $unit } est passé
         [disrupted] le convoi { $unit } a été rompu
@@ -1419,8 +1435,8 @@ beside-AllTheSame = Tous donnent les mêmes résultats.
 beside-Here = ici
 beside-Opinion = { $side } : { $result } : { $why }
 beside-CoastDropped = { $army ->
-        [true] Une armée n’a pas de côte ; la côte { $coast } de son ordre n’a donc pas compté.
-       *[other] La côte { $coast } n’a pas de sens dans cet ordre et n’a pas compté.
+        [true] Une armée n’a pas de côte ; la { $coast } de son ordre n’a donc pas compté.
+       *[other] La { $coast } n’a pas de sens dans cet ordre et n’a pas compté.
     }
 beside-ByProxy = Ordre donné par procuration : { $power } (DATC 4.E.5={ $letter }).
 beside-arrows = Les flèches suivent les règles seules.
@@ -1466,7 +1482,7 @@ rule-disrupted = un convoi échoue si l’une de ses flottes est délogée et qu
 rule-route = une route écrite lie le convoi, si les règles de la partie le disent
 rule-land_or_sea = une armée ne passe par convoi chez un voisin que si c’était voulu
 rule-exchange = deux unités ne changent de place que si l’une passe par convoi
-rule-circle = des unités qui tournent en cercle passent toutes si personne n’en arrête une
+rule-circle = une rotation d’unités réussit si personne n’en arrête une
 rule-paradox = selon la règle de Szykman, un convoi qui dépend de lui-même échoue
 rule-all_hold = selon cette règle, les mouvements d’un paradoxe échouent
 rule-cycle = des ordres qui dépendent les uns des autres suivent la règle propre au programme
@@ -1525,7 +1541,7 @@ obstacle-Occupied = le lieu est occupé
 obstacle-NoSite = la puissance ne peut pas y construire
 obstacle-NoCoast = la côte n’est pas précisée
 obstacle-NoPlace = une telle unité ne peut pas s’y trouver
-obstacle-NoRemovalDue = aucun retrait n’est dû
+obstacle-NoRemovalDue = aucune dissolution n’est due
 obstacle-Removed = elle est déjà retirée
 obstacle-NoUnit = aucune telle unité ne s’y trouve
 

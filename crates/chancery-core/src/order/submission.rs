@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use crate::map::{Kind, Map, Province};
+use crate::map::{Kind, Map, Province, Unit};
 use crate::order::{Canonical, GivenOrder, Order, Position};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
 
@@ -233,8 +233,8 @@ const MAX_BEGUN: usize = 2000;
 
 /// Returns the routes over fleets on the board, from one coast to another and without detours, the shortest first;
 /// not more than a few.
-pub fn possible_routes(map: &Map, position: &Position, from: Province, to: Province) -> Vec<Vec<Province>> {
-    let at_sea = position.units.iter().map(|unit| map.province_of(unit.at));
+pub fn possible_routes(map: &Map, units: &[Unit], from: Province, to: Province) -> Vec<Vec<Province>> {
+    let at_sea = units.iter().map(|unit| map.province_of(unit.at));
     let seas: Vec<Province> = at_sea.filter(|&p| map.province(p).kind == Kind::Sea).collect();
     let first = seas.iter().filter(|&&sea| map.touch(from, sea)).map(|&sea| vec![sea]);
     let mut begun: VecDeque<Vec<Province>> = first.collect();
@@ -285,7 +285,9 @@ fn route_of_convoy(
         orders.iter().filter(carries).filter_map(|o| position.unit_in(map, map.province_of(o.unit.at)));
     let ordered = Position { units: fleets.collect(), ..Position::empty(map, position.phase) };
     let shortest = |board: &Position| {
-        possible_routes(map, board, map.province_of(army.unit.at), map.province_of(to)).into_iter().next()
+        possible_routes(map, &board.units, map.province_of(army.unit.at), map.province_of(to))
+            .into_iter()
+            .next()
     };
     shortest(&ordered).or_else(|| shortest(position))
 }
@@ -305,7 +307,7 @@ mod tests {
             position.units.push(Unit { power, kind: UnitKind::Fleet, at: at(code).location() });
         }
         let routes = |from: &str, to: &str| {
-            let all = possible_routes(&map, &position, at(from), at(to));
+            let all = possible_routes(&map, &position.units, at(from), at(to));
             let codes =
                 |route: &Vec<Province>| route.iter().map(|&p| map.code(p)).collect::<Vec<_>>().join(" ");
             all.iter().map(codes).collect::<Vec<_>>()

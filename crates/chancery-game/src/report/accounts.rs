@@ -8,6 +8,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat};
 use chancery_core::rules::{Lettered, Rules};
 use chancery_core::turn::Outcome;
+use chancery_notation::words::places::coast_name;
 use chancery_notation::{Language, SheetStatement, power_name, province_name};
 use chancery_why::explain::{
     self, Account, AnswerPhrase, BesidePhrase, Explainer, Possible, Voice, answer_phrase, beside_phrase,
@@ -117,7 +118,8 @@ impl Accounts<'_> {
         });
         let coast = row.dropped_coast.as_deref().map(|coast| {
             let is_army = row.unit.is_some_and(|unit| unit.kind == UnitKind::Army);
-            beside_phrase(language, BesidePhrase::CoastDropped(coast, is_army))
+            let named = format!("{} ({coast})", coast_name(language, coast));
+            beside_phrase(language, BesidePhrase::CoastDropped(&named, is_army))
         });
         written.into_iter().chain(coast).chain(by_proxy).collect()
     }

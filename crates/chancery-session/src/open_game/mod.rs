@@ -441,7 +441,7 @@ impl GameSession {
 fn routed(map: &Map, position: &Position, unit: Unit, order: Order) -> Vec<Candidate> {
     let Order::Move { to, .. } = order else { return Vec::new() };
     let order = GivenOrder { by: unit.power, unit: unit.into(), order };
-    let routes = possible_routes(map, position, map.province_of(unit.at), map.province_of(to));
+    let routes = possible_routes(map, &position.units, map.province_of(unit.at), map.province_of(to));
     let given = SheetStatement::Movement(order.unit, order.order);
     let by_route = |seas: Vec<Province>| {
         let text = with_route(map, &order, &seas);

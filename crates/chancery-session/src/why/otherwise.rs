@@ -146,7 +146,7 @@ fn by_idea(session: &GameSession, part: Part, found: &Finding) -> Vec<Item> {
         }
         items.extend(of[..shown.min(of.len())].iter().map(|hit| change(hit, 1)));
         let fold = Fold::Idea(part, idea);
-        let more = format!("{} more pairs of units", (of.len() + left_out).saturating_sub(shown));
+        let more = format!("{} more pairs of units", of.len().saturating_sub(shown));
         items.push(heading(session, fold, 1, if shown > 0 { &more } else { &of[0].1.group }));
         if session.why.is_open(fold) {
             items.extend(of[shown.min(of.len())..].iter().map(|hit| change(hit, 2)));

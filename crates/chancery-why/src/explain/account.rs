@@ -210,7 +210,7 @@ pub fn retreat(
         _ => None,
     };
     let rule = if decided.is_some() { Places::of("closes_none") } else { rule };
-    account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+    account(voice, clause, decided, &facts, rule.or("retreats"))
 }
 
 /// What could be done in a phase without movement.
@@ -229,8 +229,14 @@ pub fn possible(voice: Voice, map: &Map, position: &Position, what: Possible) ->
     let answers = Answers::of_map(voice, map);
     let text = match what {
         Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to], ("any", false)),
-        Possible::Build(power, piece) => answers.could_build(power, piece),
-        Possible::Stay(unit) => answers.stays(position, unit),
+        Possible::Build(power, piece) => {
+            let unit = answers.piece_by(piece, ["answer-an_army", "answer-a_fleet"]);
+            say!(voice.language, "beyond-could_build", power = answers.power(power), unit)
+        }
+        Possible::Stay(unit) => {
+            let stays = say!(voice.language, "beyond-stays", unit = answers.piece(unit.into()));
+            format!("{stays}{}{}", semicolon(voice.language), answers.balance(position, unit.power))
+        }
     };
     format!("{}.", capital(&text))
 }
@@ -277,11 +283,5 @@ pub fn adjustment(
         facts.extend((decided.is_none() || units.len() > 2).then(|| answers.distances(&units)));
     }
     let clause = answers.adjustment(entry, is_open);
-    account(
-        voice,
-        clause,
-        decided,
-        &facts,
-        if rule == Places::NONE { Places::of("adjustments") } else { rule },
-    )
+    account(voice, clause, decided, &facts, rule.or("adjustments"))
 }

@@ -99,17 +99,18 @@ impl Explainer<'_> {
         })
     }
 
-    /// Returns how many other orders a unit could have had: to hold, and all that have an effect.
-    pub(super) fn other_orders(&self, unit: usize) -> usize {
+    /// Returns the other orders that a unit could have had: to hold, and all that have an effect.
+    pub(super) fn other_orders(&self, unit: usize) -> Vec<Order> {
         with_case!(&self.inner, case => {
             let bench = Bench::new(case, self.terrain, self.engine());
             let mut search = Search::new(bench, self.map, &self.position, Question::Stays(unit));
-            let orders = search.choices(None).swap_remove(unit).1.into_iter();
-            orders.filter(|&order| {
+            let mut orders = search.choices(None).swap_remove(unit).1;
+            orders.retain(|&order| {
                 search.bench.orders[unit] = order;
                 search.bench.answer(search.question);
                 order == Order::Hold || !search.is_void(unit)
-            }).count()
+            });
+            orders
         })
     }
 
@@ -129,7 +130,10 @@ impl Explainer<'_> {
         let u = question.unit();
         let Some(entry) = self.resolution().entries.get(u) else { return Sought::Change };
         match entry.ordered.order {
-            _ if matches!(question, Question::Holds(..)) => Sought::Holding,
+            _ if matches!(question, Question::Holds(..)) => {
+                let power = self.units()[u].power;
+                if self.position.owners.contains(&Some(power)) { Sought::Holding } else { Sought::Unit }
+            }
             _ if question == Question::Stays(u) && entry.fate.is_some() => Sought::Survival,
             _ if question == Question::Stays(u) => Sought::Dislodgement,
             _ if entry.verdict == Verdict::Undecided => Sought::Success,
@@ -176,7 +180,11 @@ where
 
     fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let mut found = match scope {
-            Scope::One(of) => self.one(of, stop),
+            Scope::One(of) => {
+                let mut found = self.reroutes(of);
+                found.extend(self.singles(&self.choices(of), stop).0);
+                found
+            }
             Scope::Two(of) => self.pairs(of, stop),
         };
         // Those of the power that asks come first.
@@ -185,13 +193,6 @@ where
         let is_foreign =
             |change: &Change| change.orders.iter().any(|one| self.bench.units[one.0].power != power);
         found.sort_by_cached_key(|one| (is_foreign(one), one.strain, one.orders.clone()));
-        found
-    }
-
-    /// Finds the changes of one other order of this power, or of anybody.
-    fn one(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
-        let mut found = self.reroutes(of);
-        found.extend(self.singles(&self.choices(of), stop).0);
         found
     }
 

@@ -125,6 +125,11 @@ impl Places {
     /// No rule is needed.
     pub const NONE: Self = Self { each: &[], words: "" };
 
+    /// Returns these, or if no rule is needed, those of this key.
+    pub fn or(self, key: &str) -> Self {
+        if self == Self::NONE { Self::of(key) } else { self }
+    }
+
     /// Returns the places of a rule by its key in the table.
     pub fn of(key: &str) -> Self {
         static TABLE: LazyLock<HashMap<&str, (Vec<Citation>, &str)>> =

@@ -4,8 +4,7 @@ use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Aids, Comparison, Effect, Figure, Grounds, Helped, Lacked, Meeting, MoveResult, Statement, Stay, Uncut,
-    Used,
+    Aids, Comparison, Effect, Figure, Grounds, Helped, Meeting, MoveResult, Statement, Stay, Uncut, Used,
 };
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Term};
 use chancery_core::map::Province;
@@ -433,21 +432,21 @@ impl<const W: usize> Scene<'_, W> {
             let rule = if is_both { Rule::ParadoxAndDislodged } else { Rule::Component(rule) };
             return (Statement::ConvoyInParadox(u), rule);
         }
-        if let Some(by) = self.driven_by(u) {
+        // What never led anywhere was not disrupted.
+        let is_void = self.stranded_army(u).is_some();
+        if let Some(by) = self.driven_by(u).filter(|_| !is_void) {
             return (self.stopped(u, by), Rule::ConvoyDisrupted);
         }
-        let mut attacks = self.attackers(u);
-        // Attacks that held each other off are told with each other.
-        let held_off = attacks.iter_mut().filter(|one| matches!(one.lacked, Lacked::HeldOff { .. }));
-        held_off.for_each(|one| one.lacked = Lacked::Untold);
+        let attacks = if is_void { Vec::new() } else { self.attackers_of_convoy(u) };
         let used = match self.army_of(u) {
             Some(army) if !self.arrives(army) => Used::Broken(self.lost_fleets(army), self.disrupters(army)),
             Some(army) if !self.is_way_of(army, u) => Used::Spare,
             Some(army) if self.good(army) => Used::Brought(army),
-            None if self.leads_nowhere(u) => Used::Nowhere,
+            None if is_void => Used::Nowhere,
             _ => Used::Open,
         };
-        (Statement::ConvoyAvailable { unit: u, attacks, used }, Rule::ConvoyAvailable)
+        let rule = if self.driven_by(u).is_some() { Rule::ConvoyDisrupted } else { Rule::ConvoyAvailable };
+        (Statement::ConvoyAvailable { unit: u, attacks, used }, rule)
     }
 
     /// Returns that a support or a convoy came to nothing because the move `by` dislodged its unit.

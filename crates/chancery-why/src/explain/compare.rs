@@ -197,9 +197,7 @@ impl Explainer<'_> {
         let entry = result.entries.into_iter().nth(unit)?;
         ((entry.verdict, entry.fate) != (now.verdict, now.fate)).then_some(entry)
     }
-}
 
-impl Explainer<'_> {
     /// Returns what of a proof the engine has otherwise; `None` if it has all of it.
     pub(super) fn otherwise(&self, proof: &Proof) -> Option<Otherwise> {
         let entries = &self.resolution().entries;

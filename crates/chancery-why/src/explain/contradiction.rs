@@ -10,6 +10,8 @@ use chancery_core::adjudicate::{BackupRule, Component, Interval, Knowledge, Part
 
 /// How many orders a chain has at most that is told from both sides.
 const MOST_TOLD_TWICE: usize = 3;
+/// How many orders of a paradox are told one by one.
+const MOST_TOLD: usize = 4;
 
 impl Contradiction {
     /// Returns whether the second chain is the opposite of the first.
@@ -111,12 +113,7 @@ impl<const W: usize> Scene<'_, W> {
         }
         ((attack > against) == succeeds).then_some((attack, against))
     }
-}
 
-/// How many orders of a paradox are told one by one.
-const MOST_TOLD: usize = 4;
-
-impl<const W: usize> Scene<'_, W> {
     /// Adds the sentences on the component that settled the order of a step.
     pub fn tell_component(&self, step: &Step, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };

@@ -275,7 +275,10 @@ impl<'a> Explainer<'a> {
                 None => account,
             },
             Some(entry) if !is_told_so => {
-                let mut first = self.engine_result(entry, account.cited.take().as_deref());
+                let differs = self.entries_by_equations()[proof.unit].fate != entry.fate;
+                let cited = account.cited.take();
+                let mut first =
+                    engine_result(self.map, self.engine, entry, differs, self.is_open, cited.as_deref());
                 if let Some(others) = others {
                     first = format!("{first} {}", self.names(&self.resolution.entries).otherwise(&others));
                 }
@@ -300,13 +303,6 @@ impl<'a> Explainer<'a> {
         }
         let unsettled = self.resolution.unsettled.iter().find(|u| u.orders.contains(&unit))?;
         Some(self.names(&self.resolution.entries).unsettled(self.engine, unsettled))
-    }
-
-    /// Returns what the engine itself says of an order, with Booijink's rules where such are cited.
-    fn engine_result(&self, entry: &Entry<Order>, cited: Option<&str>) -> String {
-        let other = self.entries_by_equations().iter().find(|other| other.unit == entry.unit);
-        let fate_differs = other.is_some_and(|other| other.fate != entry.fate);
-        engine_result(self.map, self.engine, entry, fate_differs, self.is_open, cited)
     }
 
     /// Returns what statements are made of: a case with its names.

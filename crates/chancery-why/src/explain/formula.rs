@@ -278,8 +278,6 @@ impl<const W: usize> Algebra<W> for Formula<W> {
     }
 
     fn truth(&mut self, term: Term, value: impl FnOnce(&mut Self) -> usize) -> usize {
-        let inner = value(self);
-        let value = self.values[inner];
-        self.push(Node::Term(term, inner), value)
+        self.number(term, value)
     }
 }

@@ -12,9 +12,10 @@ use super::scene::Scene;
 use super::statement::{
     ChosenConvoy, Grounds, Held, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
 };
-use chancery_core::adjudicate::{Reason, Route, Set, Situation, Term, Verdict};
-use chancery_core::map::Unit;
-use chancery_core::order::Order;
+use crate::words::destination;
+use chancery_core::adjudicate::{Entry, Reason, Route, Set, Situation, Term, Verdict};
+use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};
+use chancery_core::order::{Order, possible_routes};
 use chancery_core::rules::AdjacentConvoy;
 
 impl<const W: usize> Scene<'_, W> {
@@ -40,7 +41,7 @@ impl<const W: usize> Scene<'_, W> {
                 let Some(reason) = entry.reason.filter(|_| matters) else { continue };
                 let with = self.indices(&entry.with);
                 let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
-                let new = Sentence::new(says, self.places_of_void(v, reason));
+                let new = Sentence::new(says, self.case_of_void(v, reason));
                 if !self.joins_void(&mut told, &new, v) {
                     told.push(new);
                 }
@@ -86,7 +87,7 @@ impl<const W: usize> Scene<'_, W> {
         let entry = &self.names.entries[unit];
         let why = Some((reason, self.indices(&entry.with)));
         let says = Statement::NoEffect { unit, verdict: entry.verdict, why, holds };
-        Sentence::new(says, self.places_of_void(unit, reason))
+        Sentence::new(says, self.case_of_void(unit, reason))
     }
 
     fn indices(&self, units: &[Unit]) -> Vec<usize> {
@@ -104,7 +105,7 @@ impl<const W: usize> Scene<'_, W> {
                 (vec![*enemy], !matches!(with.against.0, Against::Hold(_)))
             }
             &Statement::Move { result: MoveResult::SucceededAgainst(whom), .. } => {
-                (self.stands_against(whom).into_iter().collect(), !matches!(whom, Against::Hold(_)))
+                (self.names.stands_against(whom).into_iter().collect(), !matches!(whom, Against::Hold(_)))
             }
             &Statement::Move { result: MoveResult::LostHeadToHead(other), .. } => (vec![other], true),
             Statement::Stay { stay: Stay::Stood(attackers), .. } => {
@@ -227,12 +228,74 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns whether the army was ordered as the fleet of `u` was, but has no route.
-    pub fn leads_nowhere(&self, u: usize) -> bool {
+    /// Returns the one case that fits, where the rule is printed with several.
+    fn case_of_void(&self, u: usize, reason: Reason) -> Places {
+        let (map, order) = (self.names.map, self.names.entries[u].ordered.order);
+        let is_to_move = |at| {
+            let helped = self.case.situation.unit_in(map.province_of(at).0);
+            helped.is_some_and(|v| destination(self.names.entries[v].ordered.order).is_some())
+        };
+        Places::of(match (reason, order) {
+            (Reason::Unreachable, Order::Move { to, .. }) if self.names.fleet_in_port(u).is_none() => {
+                self.case_of_unreachable(u, to)
+            }
+            (Reason::NoRoute, Order::Move { to, .. }) => {
+                let is_near = map.borders_on(UnitKind::Army, self.case.units[u].at, to);
+                if is_near { "no_route=near" } else { "no_route=far" }
+            }
+            (Reason::Unmatched, Order::Support { to: None, .. }) => "unmatched=hold",
+            (Reason::Unmatched, Order::Support { unit, .. }) if !is_to_move(unit.at) => "unmatched=move",
+            _ => return self.places_of_void(u, reason),
+        })
+    }
+
+    /// Returns the case of the DATC by which the unit of `u` cannot go to a place.
+    fn case_of_unreachable(&self, u: usize, to: Location) -> &'static str {
+        let (map, unit) = (self.names.map, self.case.units[u]);
+        let [here, there] = [unit.at, to].map(|at| map.province_of(at));
+        let is_convoyed = |entry: &Entry<Order>| matches!(entry.ordered.order, Order::Convoy { unit, .. } if map.province_of(unit.at) == here);
+        match (unit.kind, map.province(there).kind) {
+            _ if here == there && self.names.entries.iter().any(is_convoyed) => "unreachable=own_convoy",
+            _ if here == there => "unreachable=own",
+            (UnitKind::Army, Kind::Sea) => "unreachable=sea",
+            (UnitKind::Fleet, Kind::Land) => "unreachable=inland",
+            (UnitKind::Fleet, _) if map.army_borders(here).contains(&there) => "unreachable=coast",
+            _ => "unreachable=far",
+        }
+    }
+
+    /// Returns the army that the fleet of `u` was to convoy as it was ordered itself, if it has no route.
+    pub fn stranded_army(&self, u: usize) -> Option<usize> {
         let (s, map) = (&self.case.situation, self.names.map);
-        let Order::Convoy { unit, to } = s.order(u) else { return false };
-        let army = s.unit_in(map.province_of(unit.at).0).map(|army| s.order(army));
-        matches!(army, Some(Order::Move { to: goal, .. }) if map.province_of(goal) == map.province_of(to))
+        let Order::Convoy { unit, to } = s.order(u) else { return None };
+        let army = s.unit_in(map.province_of(unit.at).0).filter(|&army| !s.live().contains(army))?;
+        let goal = destination(s.order(army)).map(|goal| map.province_of(goal));
+        (goal == Some(map.province_of(to))).then_some(army)
+    }
+
+    /// Returns the one fleet without whose convoy the army of `u`, or that which its fleet was to convoy, had no route.
+    pub fn missing_link(&self, u: usize) -> Option<Sentence> {
+        let (s, map, entries) = (&self.case.situation, self.names.map, self.names.entries);
+        let army = match entries[u].ordered.order {
+            Order::Convoy { .. } => self.stranded_army(u)?,
+            Order::Move { .. } if entries[u].reason == Some(Reason::NoRoute) => u,
+            _ => return None,
+        };
+        let to = destination(entries[army].ordered.order)?;
+        let [from, goal] = [self.case.units[army].at, to].map(|at| map.province_of(at));
+        let is_ordered = |&fleet: &usize| {
+            matches!(entries[fleet].ordered.order, Order::Convoy { unit, to }
+                if (map.province_of(unit.at), map.province_of(to)) == (from, goal))
+        };
+        let lacking = |route: Vec<Province>| {
+            let fleets: Vec<usize> = route.iter().filter_map(|sea| s.unit_in(sea.0)).collect();
+            let lacking: Vec<usize> = fleets.iter().copied().filter(|fleet| !is_ordered(fleet)).collect();
+            (fleets.len() > 1 && lacking.len() == 1).then(|| lacking[0])
+        };
+        let fleet = possible_routes(map, &self.case.units, from, goal).into_iter().find_map(lacking)?;
+        // Its order may still come in.
+        let is_told = !self.is_open || entries[fleet].reason != Some(Reason::NoOrder);
+        is_told.then(|| Sentence::new(Statement::LacksFleet(fleet), of_reason(Reason::NoRoute)))
     }
 
     /// Returns the army that the fleet of `u` was to convoy.

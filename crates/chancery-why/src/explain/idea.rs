@@ -79,13 +79,20 @@ impl Explainer<'_> {
             };
             if !is_done {
                 let mut pairs = self.counterfactuals(question, scope, stop);
+                let helps = |one: &(usize, Order)| self.helped(one.1) == Some(question.unit());
+                let powers = |pair: &Change| {
+                    pair.orders.iter().map(|one| self.units()[one.0].power).collect::<BTreeSet<_>>()
+                };
+                // One power gives its orders more easily than two, and help takes nothing from another order.
+                pairs.sort_by_key(|pair| (powers(pair).len(), !pair.orders.iter().all(helps)));
                 left_out = pairs.len();
                 pairs.retain(|pair| {
                     let same = alike.entry(pair.units()).or_insert(0);
                     *same += 1;
                     *same == 1
                 });
-                pairs.truncate(MOST_PAIRS);
+                // One that is left out takes as much room as to name it.
+                pairs.truncate(if pairs.len() == MOST_PAIRS + 1 { pairs.len() } else { MOST_PAIRS });
                 left_out -= pairs.len();
                 all.extend(pairs);
             }
@@ -100,10 +107,12 @@ impl Explainer<'_> {
     pub fn asks_for(&self, language: Language, question: Question, apart: bool) -> Option<String> {
         let Question::Holds(unit, place) = question else { return None };
         let unit = self.units()[unit];
-        let goal = match self.map.province_of(unit.at) == place {
-            true => Goal::Keep,
-            false if apart => Goal::TakeOtherwise,
-            false => Goal::Take,
+        let there = self.units().iter().find(|one| self.map.province_of(one.at) == place);
+        let goal = match there {
+            Some(one) if *one == unit => Goal::Keep,
+            Some(one) if one.power == unit.power => Goal::KeepAny,
+            _ if apart => Goal::TakeOtherwise,
+            _ => Goal::Take,
         };
         let power = power_name(language, self.map, unit.power);
         Some(answer_phrase(language, AnswerPhrase::Should(goal, power, self.map.code(place))))
@@ -185,21 +194,25 @@ impl Explainer<'_> {
             }
         }
         let orders: Vec<Order> = changes.iter().flat_map(|c| &c.orders).map(|one| one.1).collect();
-        let total = match idea {
+        let others = match idea {
             Idea::Without(unit) | Idea::Left(unit) => self.other_orders(unit),
-            _ => 0,
+            _ => Vec::new(),
         };
         // What all have in common.
         let first = &changes[0].then;
         let numbers = |then: &Outcome| (then.attack, then.strongest());
         let is_same = |change: &&Change| numbers(&change.then) == numbers(first);
         let against = if changes.iter().all(is_same) { first.against.clone() } else { Vec::new() };
-        let is_alike = |change: &&Change| {
-            (change.then.unit, change.then.to, change.then.verdict) == (first.unit, first.to, first.verdict)
-        };
-        let then = changes.iter().all(is_alike).then(|| Outcome { against, ..first.clone() });
+        let mut then: Vec<Outcome> = Vec::new();
+        for one in changes.iter().map(|change| &change.then) {
+            let is_alike =
+                |other: &Outcome| (other.unit, other.to, other.verdict) == (one.unit, one.to, one.verdict);
+            if !then.iter().any(is_alike) {
+                then.push(Outcome { against: against.clone(), ..one.clone() });
+            }
+        }
         let answers = Answers { names: self.names(&self.resolution().entries), language };
-        answers.idea(idea, (question.unit(), &units), &orders, total, then.as_ref())
+        answers.idea(idea, (question.unit(), &units), [&orders, &others], &then)
     }
 
     /// Describes a change in a line, in a language: `F NTH supports A HOL - BEL instead of holding`.
@@ -317,7 +330,7 @@ where
         {
             return Vec::new();
         }
-        let mut routes = possible_routes(self.map, self.position, from, dest);
+        let mut routes = possible_routes(self.map, &self.position.units, from, dest);
         routes.extend((path == ConvoyPath::Allowed).then(Vec::new));
         routes.retain(|seas| *seas != written);
         let was = self.bench.orders[u];

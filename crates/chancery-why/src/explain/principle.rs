@@ -64,7 +64,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             (_, Grounds::Compared(with)) => {
                 let (against, figure) = &with.against;
-                let of = self.stands_against(*against)?;
+                let of = self.names.stands_against(*against)?;
                 let supports = |o: &usize| self.good(*o) && s.supports().contains(*o);
                 let own_attack = self.occupant(u).filter(supports).and_then(|o| self.uncut_by(o, u));
                 own_attack
@@ -196,6 +196,9 @@ impl Sentence {
             (Statement::Principle(Principle::NoEffectOf(rival)), Statement::NotAgainst { unit, .. }) => {
                 rival == unit
             }
+            (Statement::ByConvoy { withstood, .. }, Statement::ConvoyAvailable { attacks, .. }) => {
+                !attacks.is_empty() && attacks.iter().all(|one| withstood.contains(one))
+            }
             (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
             (
                 Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },
@@ -275,6 +278,7 @@ impl Statement {
             | Self::SupportCut { dislodged: Some(comparison), .. }
             | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. } => vec![comparison],
             Self::ConvoyAvailable { attacks: attackers, .. }
+            | Self::ByConvoy { withstood: attackers, .. }
             | Self::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
                 let lacked = attackers.iter().filter_map(|one| match &one.lacked {
                     Lacked::Strength(comparison) => Some(&**comparison),

@@ -90,13 +90,6 @@ impl Step {
     }
 }
 
-impl Proof {
-    /// Returns all steps of the proof, from the top.
-    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
-        std::iter::once(&self.root).chain(&self.driven).flat_map(Step::walk)
-    }
-}
-
 /// An order without which the result could be another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -153,6 +146,11 @@ impl Proof {
     /// Returns whether the order of this unit is decisive.
     pub fn is_decisive(&self, unit: usize) -> bool {
         self.leaves.iter().any(|leaf| leaf.unit == unit)
+    }
+
+    /// Returns all steps of the proof, from the top.
+    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
+        std::iter::once(&self.root).chain(&self.driven).flat_map(Step::walk)
     }
 }
 

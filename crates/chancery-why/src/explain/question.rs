@@ -36,6 +36,8 @@ pub enum Scope {
 pub enum Goal {
     /// To keep it.
     Keep,
+    /// To have any unit there still, where another was than the one that was to go there.
+    KeepAny,
     /// To take it.
     Take,
     /// To take it with another unit than the one that was to go there.
@@ -55,8 +57,10 @@ pub enum Sought {
     Survival,
     /// That a unit is driven out.
     Dislodgement,
-    /// That a power has a province.
+    /// That a power has a province and loses no other centre.
     Holding,
+    /// That a power without centres has a unit in a province.
+    Unit,
     /// Another result.
     Change,
 }

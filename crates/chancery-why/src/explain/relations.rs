@@ -90,6 +90,9 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
+            Statement::Stay { unit, stay: Stay::BeleagueredApart(by), .. } => {
+                self.attacks(by.iter().map(|one| one.unit), *unit);
+            }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }
             | Statement::Stopped { unit, by, .. } => self.dislodges(*by, *unit),
             Statement::SupportCut { unit, by, dislodged: Some(_), .. } => self.dislodges(by[0], *unit),
@@ -170,7 +173,7 @@ impl<'a, const W: usize> Links<'a, W> {
                     self.opposes(u, here);
                 }
                 self.supports(u);
-                scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
+                scene.names.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }
             Grounds::EvenIfStayed { .. } => self.supports(u),
             Grounds::Unopposed | Grounds::Paradox => {}
@@ -179,8 +182,11 @@ impl<'a, const W: usize> Links<'a, W> {
 
     /// Adds who stands against the move of `u`.
     fn opposes(&mut self, u: usize, whom: Against) {
-        let Some(v) = self.scene.stands_against(whom) else { return };
+        let Some(v) = self.scene.names.stands_against(whom) else { return };
         let is_battle = self.scene.occupant(u) == Some(v) && self.scene.battle(u);
+        if self.scene.own(v, u) && matches!(whom, Against::Hold(_)) {
+            return self.add(v, u, Relation::OwnUnit);
+        }
         self.attacking.insert(u);
         match whom {
             Against::Hold(_) => self.attacked.insert(v),

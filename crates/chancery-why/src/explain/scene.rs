@@ -93,14 +93,6 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns the unit that stands against a move.
-    pub fn stands_against(&self, against: Against) -> Option<usize> {
-        match against {
-            Against::Prevent(u) | Against::Defend(u) => Some(u),
-            Against::Hold(province) => self.case.situation.unit_in(province),
-        }
-    }
-
     pub fn arrives(&self, u: usize) -> bool {
         self.case.arrives(u)
     }

@@ -47,7 +47,7 @@ impl<const W: usize> Scene<'_, W> {
         if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason)
         {
             let is_attacked = !self.case.situation.attackers(self.case.situation.province(u)).is_empty();
-            let stay = is_attacked.then(|| self.stay(u));
+            let stay = is_attacked.then(|| self.sentence(self.stays(u)));
             // That it held is said once.
             let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
             let holds =
@@ -56,6 +56,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(stay);
             let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
             told.extend(void.into_iter().map(Sentence::joined));
+            told.extend(self.missing_link(u));
         } else {
             let mut sentence = self.told_clause(u, &proof.root);
             let is_without = |reason: &Reason| {
@@ -81,9 +82,9 @@ impl<const W: usize> Scene<'_, W> {
             // of a unit that was beaten head to head.
             let is_said = told[0].dislodged == Some(u);
             if active && !is_said && proof.driven.is_some() {
-                told.push(self.stay(u).joined());
+                told.push(self.sentence(self.stays(u)).joined());
             }
-            told.extend(self.of_army(u).map(Sentence::joined));
+            told.extend(self.missing_link(u).into_iter().chain(self.of_army(u).map(Sentence::joined)));
             // Who expected two to change places asks why they met.
             if let Statement::Move { result: MoveResult::LostHeadToHead(other), .. } = told[0].says {
                 told.extend(self.by_land(other).map(Sentence::joined));
@@ -118,7 +119,9 @@ impl<const W: usize> Scene<'_, W> {
             told.splice(1..1, column);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
             told.extend(also.map(Sentence::joined));
-            told.splice(1..1, barred.and_then(|member| self.bars(u, member)));
+            let bars = barred.and_then(|member| self.bars(u, member));
+            let own = barred.filter(|_| bars.is_some()).and_then(|member| self.own_stayed_beside(u, member));
+            told.splice(1..1, bars);
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -134,7 +137,7 @@ impl<const W: usize> Scene<'_, W> {
             let kept = self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept });
             let held_off = kept.as_ref().map(|_| self.attackers(u)).unwrap_or_default();
             let still = held_off.iter().filter_map(|one| self.still_stands(one.unit)).map(Sentence::joined);
-            told.extend(kept.into_iter().chain(still));
+            told.extend(kept.into_iter().chain(still).chain(own));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
@@ -161,6 +164,13 @@ impl<const W: usize> Scene<'_, W> {
         let there = self.occupant(u).filter(|_| self.attack(u) <= hold && self.is_met_by(u, member))?;
         let says = Statement::Bars(self.round(member), there);
         Some(Sentence::new(says, Rule::CircleBarred.places()).joined())
+    }
+
+    /// Returns that the unit at the destination of `u`, which this `member` of a circle stopped, is one of its own power.
+    fn own_stayed_beside(&self, u: usize, member: usize) -> Option<Sentence> {
+        // Of moves of one power that bounced it is plain.
+        let own = self.own_in_the_way(u).filter(|_| !self.own(u, member))?;
+        Some(Sentence::new(Statement::OwnAnyway(own), Rule::OwnUnit.places()))
     }
 
     /// Returns the paradox that took the convoy of an attack which was told not to have cut a support.
@@ -252,7 +262,7 @@ impl<const W: usize> Scene<'_, W> {
             Order::Support { .. } => {
                 matches!(says, Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. })
             }
-            Order::Convoy { .. } => self.settled_by(u).is_none() && self.driven_by(u).is_some(),
+            Order::Convoy { .. } => matches!(says, Statement::Stopped { .. }),
             // So does a move that was beaten head to head.
             Order::Move { .. } => {
                 matches!(says, Statement::Move { result: MoveResult::LostHeadToHead(by), .. } if self.good(by))
@@ -264,11 +274,6 @@ impl<const W: usize> Scene<'_, W> {
             return sentence;
         }
         Sentence { dislodged: is_driven.then_some(u), ..sentence.of(u) }
-    }
-
-    /// Returns whether a unit stayed where it was, as a sentence.
-    fn stay(&self, u: usize) -> Sentence {
-        self.sentence(self.stays(u))
     }
 
     /// Says a result by the rule that is told of it, which may be another than that of its step in the proof.
@@ -447,7 +452,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that a unit whose support was cut held, where that was near.
     fn held_near(&self, u: usize, told: &Sentence) -> Option<Sentence> {
-        let (stay, s) = (self.stay(u), &self.case.situation);
+        let (stay, s) = (self.sentence(self.stays(u)), &self.case.situation);
         let is_cut = matches!(told.says, Statement::SupportCut { .. }) && self.driven_by(u).is_none();
         let is_near = self.against(Against::Hold(s.province(u))) > 1
             || s.attackers(s.province(u)).iter().any(|a| !s.supporters(a).is_empty())
@@ -471,13 +476,22 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let written = self.written_route(u);
+        let mut withstood =
+            self.way(u).iter().map(|fleet| self.attackers_of_convoy(fleet)).filter(|one| !one.is_empty());
+        // Of several fleets each is told with its own.
+        let withstood = withstood.next().filter(|_| withstood.next().is_none()).unwrap_or_default();
         let (seas, way, rule) = if written.is_empty() {
             let (chosen, broken) = (self.chosen_convoy(u), self.lost_fleets(u));
-            let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
+            let rule = match self.rule_of_way(u) {
+                _ if chosen.is_some() => Rule::ConvoyOrLand,
+                Rule::MoveConvoyed if !withstood.is_empty() => Rule::ConvoyAvailable,
+                rule => rule,
+            };
             (self.provinces(self.way_in_sequence(u)), ConvoyWay::Open { chosen, broken }, rule)
         } else {
             (written, ConvoyWay::Written, Rule::WrittenRoute)
         };
-        Some(Sentence::new(Statement::ByConvoy { army: u, seas, way, is_told: false }, rule.places()))
+        let says = Statement::ByConvoy { army: u, seas, way, is_told: false, withstood };
+        Some(Sentence::new(says, rule.places()))
     }
 }

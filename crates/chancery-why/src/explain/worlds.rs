@@ -176,7 +176,7 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let ruling = answers.circle(&units, barred, stuck);
-        let title = answers.title("worlds-circle", units.len());
+        let title = say!(answers.language, "worlds-circle", count = units.len());
         Some(Worlds { title, ruling, language: answers.language, ..Worlds::default() })
     }
 
@@ -245,7 +245,7 @@ impl<const W: usize> Scene<'_, W> {
         let is_by_rule = matches!(component.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
         if is_by_rule && worlds.iter().all(is_other) {
             worlds.push(World { known: result, follows: Vec::new(), end: None });
-            assumptions.push(answers.title("worlds-result", 1));
+            assumptions.push(say!(answers.language, "worlds-result", count = 1_usize));
             ends.push(WorldEnd::default());
         }
         let hanging = case.hanging_on(orders);
@@ -281,7 +281,7 @@ impl<const W: usize> Scene<'_, W> {
         let settled: Vec<Statement> = left.into_iter().chain(settled).collect();
         let choice = case.rules.paradox.letter();
         Worlds {
-            title: answers.title(title, rows.len()),
+            title: say!(answers.language, title, count = rows.len()),
             assumptions,
             rows,
             beside: carried.into_iter().chain(others).map(row).filter(is_told).collect(),

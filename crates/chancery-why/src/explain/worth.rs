@@ -66,7 +66,7 @@ impl<const W: usize> Scene<'_, W> {
                 // That the unit would have been dislodged is graver than that another move had come in.
                 let (rivals, came) = (s.rivals(of).collect::<Set<W>>(), then - now);
                 if let Some(other) = (came & here).first().or_else(|| (came & rivals).first()) {
-                    let met = self.met(other).filter(|&met| self.stands_against(met) == Some(of));
+                    let met = self.met(other).filter(|&met| self.names.stands_against(met) == Some(of));
                     let with = met.map(|met| self.comparison(other, met, true));
                     return Helped::NotIn { of, other, is_own: false, with };
                 }
@@ -77,7 +77,7 @@ impl<const W: usize> Scene<'_, W> {
         if let (Some(other), Need::Short) = (self.own_in_the_way(of), need) {
             return Helped::NotIn { of, other, is_own: true, with: None };
         }
-        let met = |met| (self.stands_against(met), self.comparison(of, met, true));
+        let met = |met| (self.names.stands_against(met), self.comparison(of, met, true));
         let compared = if to.is_some() { self.met(of).map(met) } else { self.withstood(of) };
         let figures =
             compared.as_ref().map(|(_, with)| match (with.attack.strength, with.against.1.strength) {
@@ -181,6 +181,15 @@ impl<const W: usize> Scene<'_, W> {
         s.attackers(s.province(u)).iter().map(attacker).collect()
     }
 
+    /// Returns the same of a fleet that convoys: attacks that held each other off are told with each other.
+    pub fn attackers_of_convoy(&self, fleet: usize) -> Vec<Attacker> {
+        let untold = |one: Attacker| match one.lacked {
+            Lacked::HeldOff { .. } => Attacker { lacked: Lacked::Untold, ..one },
+            _ => one,
+        };
+        self.attackers(fleet).into_iter().map(untold).collect()
+    }
+
     /// Returns the strength with which a unit that stays resists a move.
     pub fn resists(&self, u: usize, attack: usize) -> u32 {
         let hold = Against::Hold(self.case.situation.province(u));
@@ -199,7 +208,12 @@ impl<const W: usize> Scene<'_, W> {
         }
         let (says, rule) = self.stays(u);
         if rule == Rule::Beleaguered {
-            return Some(Sentence::new(says, rule.places()));
+            let is_apart = |one: &Attacker| matches!(&one.lacked, Lacked::HeldOff { counting, .. } if !counting.is_empty());
+            // That it counts against the one and not the other was perhaps said.
+            let is_told = told.iter().any(|one| matches!(one.says, Statement::CountsApart { .. }));
+            let is_apart = !is_told && attackers.iter().any(is_apart);
+            let apart = Statement::Stay { unit: u, stay: Stay::BeleagueredApart(attackers) };
+            return Some(Sentence::new(if is_apart { apart } else { says }, rule.places()));
         }
         // What it met head to head was told, and what stopped a circle at its province.
         let is_told =

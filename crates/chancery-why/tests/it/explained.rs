@@ -109,7 +109,7 @@ fn a_fleet_that_no_convoy_needs_is_said_not_to_be_needed() {
             said(Language::German).contains("F BOT wird auf keinem Konvoiweg von SWE nach NWY gebraucht")
         );
         assert!(
-            said(Language::French).contains("F BOT n’est nécessaire sur aucune route de convoi de SWE à NWY")
+            said(Language::French).contains("F BOT ne se trouve sur aucune route de convoi de SWE à NWY")
         );
     });
     let in_port = "Turkey: A GRE - SEV, F AEG C A GRE - SEV, F CON C A GRE - SEV, F BLA C A GRE - SEV";
@@ -339,7 +339,7 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         assert_eq!(
             of(Language::French),
             "A BRE - LON a échoué : le convoi a été rompu dans ENG ; selon la règle de Szykman pour les paradoxes, le \
-             convoi de F ENG échoue ; ainsi le soutien de F LON a été donné et F BEL - ENG a échoué à 2 contre 2. Si le convoi de F ENG passait, le soutien de F LON serait coupé, F BEL - ENG \
+             convoi de F ENG échoue ; ainsi le soutien de F LON a tenu et F BEL - ENG a échoué à 2 contre 2. Si le convoi de F ENG passait, le soutien de F LON serait coupé, F BEL - ENG \
              réussirait à 2 contre 1 et le convoi serait rompu. S’il échouait, tout serait inversé, y compris pour le \
              convoi. Les deux hypothèses se contredisent elles-mêmes."
         );

@@ -296,7 +296,7 @@ fn who_bars_a_circle_says_that_the_unit_there_stayed_for_that() {
                 "A SER - BUL bounced with F BLA - BUL/EC: 1 against 1; so the circle of F CON, F BLA and A BUL could not move, \
                  and A BUL stayed.",
                 "darum gelang der Ringtausch nicht (F CON, F BLA und A BUL), und A BUL blieb.",
-                "ainsi F CON, F BLA et A BUL n’ont pas pu tourner en cercle, et A BUL est restée.",
+                "ainsi la rotation (F CON, F BLA et A BUL) n’a pas pu se faire, et A BUL est restée.",
             ],
         ),
         (
@@ -364,7 +364,7 @@ fn what_a_paradox_of_several_convoys_came_to_is_said_in_its_sequence() {
                  was given and F EDI - NTH succeeded 2 against 1.",
                 "so wurde die Unterstützung von F BEL geleistet, scheiterte F IRI - ENG mit 2 gegen 2, wurde die Unterstützung von \
                  F LON geleistet und gelang F EDI - NTH mit 2 gegen 1.",
-                "ainsi le soutien de F BEL a été donné, F IRI - ENG a échoué à 2 contre 2, le soutien de F LON a été donné et \
+                "ainsi le soutien de F BEL a tenu, F IRI - ENG a échoué à 2 contre 2, le soutien de F LON a tenu et \
                  F EDI - NTH a réussi à 2 contre 1.",
             ],
         ),

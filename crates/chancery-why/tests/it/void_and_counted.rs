@@ -74,7 +74,7 @@ fn a_paradox_without_a_resolution_says_what_followed() {
             [
                 "the convoy of F NTH fails; so F BEL's support was given and",
                 "; so wurde die Unterstützung von F BEL geleistet und",
-                " ; ainsi le soutien de F BEL a été donné et",
+                " ; ainsi le soutien de F BEL a tenu et",
             ],
         ),
         (
@@ -83,7 +83,7 @@ fn a_paradox_without_a_resolution_says_what_followed() {
             [
                 "fails; so F BEL's support was given",
                 "Unterstützung von F BEL geleistet",
-                "le soutien de F BEL a été donné",
+                "le soutien de F BEL a tenu",
             ],
         ),
         (
@@ -92,7 +92,7 @@ fn a_paradox_without_a_resolution_says_what_followed() {
             [
                 "fails; so F LON's support was given",
                 "Unterstützung von F LON geleistet",
-                "le soutien de F LON a été donné",
+                "le soutien de F LON a tenu",
             ],
         ),
     ]);

@@ -12,8 +12,7 @@ fn could_anything_have_saved_munich() {
     let changes: Vec<String> =
         texts(&bench).into_iter().skip_while(|text| !text.starts_with("▾ Which")).collect();
     let place = |text: &str| changes.iter().position(|line| line.contains(text));
-    let own =
-        place("▸ another order for the unit itself: A MUN (own, any of 4 orders)").expect("its own order");
+    let own = place("▸ A MUN moves away (BER, KIE, SIL or TYR)").expect("its own order");
     let theirs = place("▸ had A RUH (France) not supported A BUR - MUN").expect("one of France");
     assert!(own < theirs, "{changes:#?}");
     assert!(!has(&bench, "A BER (own) supports A MUN"));
@@ -37,7 +36,7 @@ fn could_anything_have_saved_munich() {
 fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
     let orders = "RUSSIA: F CON S F BLA - ANK, F BLA - ANK
         TURKEY: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK";
-    let asked = "How could Turkey have had another unit in ANK by its own orders?";
+    let asked = "How could Turkey have kept a unit in ANK by its own orders?";
     let mut answered = bench(orders, 120, 40);
     answered.press("/arm<Enter><F6>");
     go_to(&mut answered, &format!("▸ {asked}"));

@@ -138,8 +138,13 @@ pub(super) enum Statement {
     StillStands { unit: usize, rival: usize, by: usize, province: Province },
     /// A move into the same province counted for nothing.
     NotAgainst { unit: usize, over: usize, why: Option<Powerless> },
-    /// The army went by convoy over the provinces of these fleets, which was perhaps said before; how that way was chosen.
-    ByConvoy { army: usize, seas: Vec<Province>, way: ConvoyWay, is_told: bool },
+    /// The army went by convoy over the provinces of these fleets, which was perhaps said before; how that way was chosen, and
+    /// which attacks on the fleets failed.
+    ByConvoy { army: usize, seas: Vec<Province>, way: ConvoyWay, is_told: bool, withstood: Vec<Attacker> },
+    /// The unit at the destination of the move, which a rival stopped, is of the same power.
+    OwnAnyway(usize),
+    /// The routes of an army lack the convoy of this fleet, which was ordered otherwise.
+    LacksFleet(usize),
     /// An army that its convoy did not bring was not to go by land.
     NotByLand { army: usize, chosen: ChosenConvoy },
     /// The orders depend on each other.
@@ -217,6 +222,8 @@ pub(super) enum Stay {
     Kept(Vec<Attacker>),
     /// These moves, each strong enough by itself with this strength, held each other off.
     Beleaguered(Vec<(usize, u32)>),
+    /// The same where one of them was stronger against the others than against the unit, with who held whom off.
+    BeleagueredApart(Vec<Attacker>),
     /// This move drove it out.
     Dislodged { by: usize, meets: Meeting, comparison: Box<Comparison> },
 }

@@ -1,5 +1,6 @@
 //! What the sentences call units, orders and provinces: by their codes, or spoken in full.
 
+use crate::explain::proof::Against;
 use crate::words::{list, places::coast_name};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, Map, Province, ProvinceInfo, Unit, UnitKind};
@@ -174,6 +175,14 @@ impl Names<'_> {
         let open = map.borders(UnitKind::Fleet, unit.at);
         let mut open = open.into_iter().filter(|&at| map.province_of(at) == province);
         open.next().filter(|_| open.next().is_none())
+    }
+
+    /// Returns the unit that stands against a move.
+    pub(in crate::explain) fn stands_against(&self, against: Against) -> Option<usize> {
+        match against {
+            Against::Prevent(u) | Against::Defend(u) => Some(u),
+            Against::Hold(province) => self.unit_at(Province(province).location()),
+        }
     }
 
     /// Returns the unit in the province of a place.

@@ -7,9 +7,12 @@ use crate::explain::words::names::Speech;
 use crate::words::{destination, list, list_in, word};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::Province;
-use chancery_core::order::{Order, Routes};
+use chancery_core::order::{Canonical, GivenOrder, Order, Routes};
 use chancery_core::text::is_coded;
 use chancery_notation::{power_name, say};
+
+/// How many goals of a unit are named at most.
+const MOST_GOALS: usize = 8;
 
 impl Answers<'_> {
     /// Describes other orders in a line, with how the armies go by them, and what then becomes of the order that the unit
@@ -53,6 +56,16 @@ impl Answers<'_> {
 
     /// Says behind other orders what becomes of what is asked about: with whom each strength is, if `is_each`.
     fn then(&self, then: &Outcome, is_each: bool) -> String {
+        say!(self.language, "beyond-then", then = self.becomes(then)) + &self.numbers(then, is_each)
+    }
+
+    fn becomes(&self, then: &Outcome) -> String {
+        let place = then.to.map(|to| self.over(self.names.map.province_of(to))).unwrap_or_default();
+        let (unit, of) = (self.unit(then.unit), self.of(then.unit));
+        say!(self.language, "beyond-becomes", result = then.verdict.word(), unit, unit_of = of, place)
+    }
+
+    fn numbers(&self, then: &Outcome, is_each: bool) -> String {
         let one = |&(u, strength): &(usize, u32)| format!("{strength} ({})", self.unit(u));
         let against = match then.against.as_slice() {
             [_, _, ..] if is_each => list_in(self.language, then.against.iter().map(one)),
@@ -62,29 +75,40 @@ impl Answers<'_> {
         let is_met = then.attack.min(then.strongest()) > 0;
         // The number of the one that is named comes first.
         let key = if then.verdict == Verdict::Stands { "beyond-held_in_numbers" } else { "proof-in_numbers" };
-        let numbers = is_met.then(|| say!(self.language, key, attack = then.attack, against));
-        let place = then.to.map(|to| self.over(self.names.map.province_of(to))).unwrap_or_default();
-        let (unit, of) = (self.unit(then.unit), self.of(then.unit));
-        let result = then.verdict.word();
-        say!(self.language, "beyond-then", result, unit, unit_of = of, place) + &numbers.unwrap_or_default()
+        if is_met { say!(self.language, key, attack = then.attack, against) } else { String::new() }
     }
 
-    /// Describes an idea with the units whose orders would change, and how many orders each could have had.
-    /// `total` is how many a unit had that did not do what it was ordered.
+    /// Describes an idea with the units whose orders would change, and how many orders each could have had. Of a unit that
+    /// did not do what it was ordered the `others` are all orders that it could have had. `then` is what may become of it.
     pub fn idea(
         &self,
         idea: Idea,
         (asked, units): (usize, &[(usize, usize)]),
-        orders: &[Order],
-        total: usize,
-        then: Option<&Outcome>,
+        [orders, others]: [&[Order]; 2],
+        then: &[Outcome],
     ) -> String {
         if is_coded() {
             return format!("{idea:?} {units:?} {then:?}");
         }
-        let then = then.map(|then| self.then(then, false)).unwrap_or_default();
+        let mut all: Vec<String> = then.iter().map(|one| self.becomes(one)).collect();
+        all.dedup();
+        let then = match all.as_slice() {
+            [_] => self.then(&then[0], false),
+            [one, other] => {
+                let either = say!(self.language, "beyond-or_else", one, other);
+                say!(self.language, "beyond-then", then = either)
+            }
+            _ => String::new(),
+        };
         let is_one_support = matches!(orders.first(), Some(Order::Support { .. }))
             && orders.windows(2).all(|two| two[0] == two[1]);
+        if idea == Idea::Itself
+            && orders.len() <= MOST_GOALS
+            && let Some(goals) = self.goals(orders)
+        {
+            let then = if all.len() == 1 { then } else { String::new() };
+            return say!(self.language, "beyond-moves_away", unit = self.unit(asked), goals) + &then;
+        }
         let what = match idea {
             Idea::Itself => word(self.language, "beyond-itself").to_owned(),
             Idea::Support => word(self.language, "beyond-one_more_support").to_owned(),
@@ -99,15 +123,61 @@ impl Answers<'_> {
             }
             Idea::MoveTo(to) => say!(self.language, "beyond-a_move", to = self.to(to.location())),
             Idea::Without(unit) | Idea::Left(unit) => {
-                let what = self.without(unit, asked, matches!(idea, Idea::Left(_)));
-                let orders = units.iter().map(|one| one.1).sum::<usize>();
-                let all = orders >= total;
-                return say!(self.language, "beyond-by_orders", all, what, orders, total) + &then;
+                let is_left = matches!(idea, Idea::Left(_));
+                let what = self.without(unit, asked, is_left);
+                return self.by_orders(unit, (&what, is_left, &then), [orders, others]);
             }
         };
         let one = |&(unit, count): &(usize, usize)| self.whose_unit(unit, asked, count);
         let by = list(units.iter().map(one), word(self.language, "beyond-or"));
         format!("{what}{}{by}{then}", word(self.language, "beyond-by_whom"))
+    }
+
+    /// Says which of its other orders would have done it where these are few, or else behind what came of it which would not.
+    fn by_orders(
+        &self,
+        unit: usize,
+        (what, is_left, then): (&str, bool, &str),
+        [orders, others]: [&[Order]; 2],
+    ) -> String {
+        let idle: Vec<Order> = others.iter().filter(|one| !orders.contains(one)).copied().collect();
+        // Spoken names would leave no room for them.
+        let is_coded = self.names.speech == Speech::Codes;
+        let how = match (orders.len(), idle.len()) {
+            (_, 0) => "all",
+            (some @ ..=4, none) if some <= none && is_coded => "these",
+            _ => "some",
+        };
+        let goals = self.goals(orders).filter(|_| is_left);
+        let named = goals.unwrap_or_else(|| self.canonical(unit, orders));
+        let (total, key) = (others.len(), "beyond-by_orders");
+        let told = say!(self.language, key, how, what, orders = orders.len(), total, named) + then;
+        // Who supports instead has not left.
+        let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
+        if how != "some" || !is_idle || idle.len() > 2 || !is_coded {
+            return told;
+        }
+        told + &say!(self.language, "beyond-but_not", orders = self.canonical(unit, &idle))
+    }
+
+    /// Lists where a unit goes by one of some orders; `None` if one is no plain move.
+    fn goals(&self, orders: &[Order]) -> Option<String> {
+        let place = |order: &Order| match *order {
+            Order::Move { to, via: false } if self.names.speech == Speech::Codes => {
+                Some(self.names.place(to))
+            }
+            Order::Move { to, via: false } => Some(self.over(self.names.map.province_of(to))),
+            _ => None,
+        };
+        let places: Vec<String> = orders.iter().map(place).collect::<Option<_>>()?;
+        Some(list(places, word(self.language, "beyond-or")))
+    }
+
+    /// Lists orders of a unit.
+    fn canonical(&self, unit: usize, orders: &[Order]) -> String {
+        let (by, unit) = (self.names.units[unit].power, self.names.units[unit].into());
+        let one = |&order| GivenOrder { by, unit, order }.canonical(self.names.map);
+        list(orders.iter().map(one), word(self.language, "beyond-or"))
     }
 
     fn is_occupied(&self, province: Province) -> bool {

@@ -283,12 +283,12 @@ impl Answers<'_> {
         say!(self.language, phrase, units = named, more_illegal = illegal, why)
     }
 
-    pub(super) fn piece(&self, piece: Piece) -> String {
+    pub fn piece(&self, piece: Piece) -> String {
         self.piece_by(piece, ["answer-army", "answer-fleet"])
     }
 
     /// Names a unit by the phrase for an army or that for a fleet.
-    pub(super) fn piece_by(&self, piece: Piece, [army, fleet]: [&str; 2]) -> String {
+    pub fn piece_by(&self, piece: Piece, [army, fleet]: [&str; 2]) -> String {
         if !self.is_spoken() {
             return self.names.piece(piece);
         }

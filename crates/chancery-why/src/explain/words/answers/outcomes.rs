@@ -4,14 +4,10 @@
 use super::{Answers, forms_of};
 use crate::explain::statement::Closed;
 use crate::explain::words::names::{Speech, Voice};
-use crate::words::{
-    Act, beaten_by, capital, french_power, list, list_in, reason_naming, result, semicolon, word,
-};
+use crate::words::{Act, beaten_by, capital, french_power, list, list_in, reason_naming, result, word};
 use chancery_core::adjudicate::{Entry, Reason, Verdict};
 use chancery_core::map::{Location, Map, Power, Province, Unit};
-use chancery_core::order::{
-    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat,
-};
+use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Retreat};
 use chancery_core::rules::{CivilDisorder, Rules};
 use chancery_core::text::is_coded;
 use chancery_notation::{Language, power_name, say};
@@ -144,18 +140,6 @@ impl Answers<'_> {
         let unit = self.piece(unit.into());
         let (language, phrase) = (self.language, "beyond-could_retreat");
         say!(language, phrase, unit, to, more_only = how, more_over = is_over)
-    }
-
-    /// Says that a power could build a unit.
-    pub fn could_build(&self, power: Power, piece: Piece) -> String {
-        let unit = self.piece_by(piece, ["answer-an_army", "answer-a_fleet"]);
-        say!(self.language, "beyond-could_build", power = self.power(power), unit)
-    }
-
-    /// Says that a unit is not removed, and what is due.
-    pub fn stays(&self, position: &Position, unit: Unit) -> String {
-        let stays = say!(self.language, "beyond-stays", unit = self.piece(unit.into()));
-        format!("{stays}{}{}", semicolon(self.language), self.balance(position, unit.power))
     }
 
     /// Says what became of a build or a removal, and why.
@@ -294,7 +278,7 @@ impl Answers<'_> {
     }
 
     /// Names a power with its article.
-    fn power(&self, power: Power) -> String {
+    pub fn power(&self, power: Power) -> String {
         let name = power_name(self.language, self.names.map, power);
         match self.language {
             Language::German if name == "Türkei" => format!("die {name}"),

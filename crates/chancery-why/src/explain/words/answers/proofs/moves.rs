@@ -150,9 +150,7 @@ impl Answers<'_> {
             Grounds::Compared(comparison) => self.comparison(comparison),
         }
     }
-}
 
-impl Answers<'_> {
     /// Describes what was compared: `2 (mit A BOH) gegen 1`, and which supports did not count.
     pub(super) fn comparison(&self, comparison: &Comparison) -> String {
         let Comparison { attack, against: (_, against), beside } = comparison;
@@ -249,9 +247,7 @@ impl Answers<'_> {
             Some(Powerless::BeatenHeadToHead) => word(self.language, "proof-because_beaten").to_owned(),
         }
     }
-}
 
-impl Answers<'_> {
     /// Writes a line of a tree.
     pub fn tree_line(&self, line: &TreeLine) -> String {
         if is_coded() {

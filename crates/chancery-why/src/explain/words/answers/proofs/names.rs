@@ -227,17 +227,9 @@ impl Answers<'_> {
         format!("{first}{space}: {then}")
     }
 
-    /// Returns the unit that stands against a move.
-    pub(super) fn stands_against(&self, against: Against) -> Option<usize> {
-        match against {
-            Against::Prevent(u) | Against::Defend(u) => Some(u),
-            Against::Hold(province) => self.names.unit_at(Province(province).location()),
-        }
-    }
-
     /// Names who stands against a move.
     pub(super) fn opposed(&self, against: Against) -> String {
-        match (against, self.stands_against(against)) {
+        match (against, self.names.stands_against(against)) {
             (Against::Prevent(u) | Against::Defend(u), _) => self.that(u),
             (Against::Hold(_), Some(u)) => self.unit(u),
             (Against::Hold(province), None) if self.language == Language::English => {

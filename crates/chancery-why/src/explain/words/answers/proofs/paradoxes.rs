@@ -137,11 +137,6 @@ pub fn resolutions_found(language: Language, found: Option<usize>) -> String {
 }
 
 impl Answers<'_> {
-    /// Writes what orders are that depend on each other.
-    pub fn title(&self, key: &str, count: usize) -> String {
-        say!(self.language, key, count)
-    }
-
     /// Writes a circle of moves, and what bars it.
     pub fn circle(&self, units: &[usize], barred: Option<Bar>, stuck: Option<usize>) -> String {
         let at = |u: usize| self.names.map.code(self.names.map.province_of(self.names.units[u].at));

@@ -159,23 +159,48 @@ impl Answers<'_> {
                 let (over, why) = (self.that(*over), self.because(*why));
                 say!(self.language, "proof-not_opposed", order = self.act(*u), over, why)
             }
-            Statement::ByConvoy { army, seas, way, is_told } => {
+            Statement::ByConvoy { army, seas, way, is_told, withstood } => {
                 let more_moved = match self.names.entries[*army].verdict {
                     Verdict::Succeeds if *is_told => "told",
                     verdict if verdict.is_good() => "true",
                     _ => "false",
                 };
                 let (unit, seas) = (unit(*army), self.seas(seas));
+                let because = word(self.language, "proof-because");
+                let because = match withstood.as_slice() {
+                    [] => String::new(),
+                    attackers => because.to_owned() + &self.stood(attackers),
+                };
                 let ConvoyWay::Open { chosen, broken } = way else {
-                    return say!(self.language, "proof-over_written_route", more_moved, unit, seas);
+                    return say!(self.language, "proof-over_written_route", more_moved, unit, seas)
+                        + &because;
                 };
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
                 let (other, more_broken) = (!broken.is_empty(), self.seas(broken));
                 say!(self.language, "proof-over_seas", more_moved, unit, why, seas, other, more_broken)
+                    + &because
             }
             Statement::NotByLand { army, chosen } => {
                 let why = self.why_by_convoy(*army, chosen);
                 say!(self.language, "proof-not_by_land", unit = unit(*army), why)
+            }
+            &Statement::OwnAnyway(u) => {
+                say!(self.language, "proof-own_anyway", unit = unit(u), more_power = self.adjective(u))
+            }
+            &Statement::LacksFleet(fleet) => {
+                let order = self.names.entries[fleet].ordered.order;
+                let (army, to) = match order {
+                    Order::Convoy { unit, to } => (self.piece(unit), self.to(to)),
+                    order => (String::new(), destination(order).map(|to| self.to(to)).unwrap_or_default()),
+                };
+                let does = match order {
+                    _ if self.names.entries[fleet].reason == Some(Reason::NoOrder) => "none",
+                    Order::Hold => "hold",
+                    Order::Move { .. } => "move",
+                    Order::Support { .. } => "support",
+                    Order::Convoy { .. } => "convoy",
+                };
+                say!(self.language, "proof-lacks_fleet", unit = self.unit(fleet), does, army, to)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
@@ -292,8 +317,8 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(attackers) | Stay::Kept(attackers) => {
-                let key = if matches!(stay, Stay::Kept(_)) { "proof-kept" } else { "proof-held_because" };
+            Stay::Stood(attackers) | Stay::Kept(attackers) | Stay::BeleagueredApart(attackers) => {
+                let key = if matches!(stay, Stay::Stood(_)) { "proof-held_because" } else { "proof-kept" };
                 say!(self.language, key, unit, why = self.clause_after(&self.stood(attackers)))
             }
             Stay::Beleaguered(by) => {
@@ -323,7 +348,7 @@ impl Answers<'_> {
         let power = |u: usize| self.names.units[u].power;
         let is_own = |one: &Attacker| match &one.lacked {
             Lacked::Strength(with) => {
-                self.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
+                self.names.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
             }
             _ => false,
         };

@@ -102,9 +102,7 @@ impl Answers<'_> {
         }
         say!(self.language, "proof-not_beside", one = more_one, other = more_other, convoy, unit)
     }
-}
 
-impl Answers<'_> {
     pub(super) fn principle(&self, principle: Principle) -> String {
         match principle {
             Principle::NotCut { support, attack, why } => {

@@ -1,0 +1,229 @@
+//! What other orders would have done, as readers asked: each kind with the case where it was found and two further positions.
+
+use super::boards::with;
+use chancery_core::map::Power;
+use chancery_notation::Language;
+use chancery_why::explain::{AnswerPhrase, Change, Explainer, Question, answer_phrase};
+use std::collections::BTreeSet;
+
+/// DATC 6.E.5.
+const HELD_OFF: &str = "Germany: F HOL - NTH, F HEL S F HOL - NTH, F SKA S F HOL - NTH; France: F NTH - HOL, F BEL S F NTH - HOL; \
+     England: F EDI S F NWG - NTH, F YOR S F NWG - NTH, F NWG - NTH, F LON S F NWG - NTH; Austria: A KIE S A RUH - HOL, A RUH - HOL";
+/// DATC 6.D.17.
+const DISLODGED_SUPPORTER: &str =
+    "Russia: F CON S F BLA - ANK, F BLA - ANK; Turkey: F ANK - CON, A SMY S F ANK - CON, A ARM - ANK";
+/// DATC 6.C.8.
+const BARRED: &str =
+    "Turkey: F CON - BLA, A BUL - CON, A SMY S A BUL - CON; Russia: F BLA - BUL/EC; Austria: A SER - BUL";
+/// DATC 6.F.18.
+const BETRAYAL: &str = "England: F NTH C A LON - BEL, A LON - BEL, F ENG S A LON - BEL; France: F BEL S F NTH; \
+                        Germany: F HEL S F SKA - NTH, F SKA - NTH";
+
+/// Returns what is asked of a unit, what leads to the answers, and the answers.
+fn answers(explainer: &Explainer, language: Language, question: Question) -> String {
+    let found = explainer.all_changes(question, &mut |_| false);
+    let [before, after] = explainer.changes_told(language, question, &found);
+    let lead = answer_phrase(language, AnswerPhrase::Found(explainer.sought(question), None));
+    let lead = if before.is_empty() { vec![lead] } else { before };
+    let lines = explainer.by_idea(&found.all, question).into_iter().map(|(idea, all)| {
+        let changes: Vec<&Change> = all.iter().map(|&at| &found.all[at]).collect();
+        explainer.idea_text(language, question, idea, &changes)
+    });
+    let asked = explainer.asks_for(language, question, true);
+    asked.into_iter().chain(lead).chain(lines).chain(after).collect::<Vec<_>>().join("\n")
+}
+
+/// Holds what is answered to the questions about a unit to words in English, German and French, and to words that it has not.
+#[track_caller]
+fn each_answers(rows: &[(&str, &str, [&str; 3])], never: &[&str]) {
+    for (orders, of, words) in rows {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(of).expect("a unit is there");
+            for (language, words) in
+                [Language::English, Language::German, Language::French].into_iter().zip(words)
+            {
+                let all = explainer.questions(unit).into_iter();
+                let told = all.map(|one| answers(explainer, language, one)).collect::<Vec<_>>().join("\n");
+                assert!(told.contains(words), "{orders}\n{told}\n{words}");
+                assert!(!never.iter().any(|word| told.contains(word)), "{orders}\n{told}");
+            }
+        });
+    }
+}
+
+/// DATC 6.E.5: a player asks first whom one could have asked, and who had to give up nothing that worked against another.
+#[test]
+fn pairs_of_one_power_come_first_and_one_alone_is_never_left_out() {
+    let two_rivals = "Germany: A MUN - BUR; France: A PAR - BUR, A PIC S A PAR - BUR; England: A BEL - BUR, A RUH S A BEL - BUR; \
+                      Italy: A MAR H, A GAS H";
+    let by_sea = "Italy: A VEN - TRI; Austria: A VIE - TRI, A BUD S A VIE - TRI; Turkey: A SER - TRI, A ALB S A SER - TRI; \
+                  Germany: A TYR H, F ADR H";
+    for (orders, of, helper) in
+        [(HELD_OFF, "NTH", "Austria"), (two_rivals, "MUN", "Italy"), (by_sea, "VEN", "Germany")]
+    {
+        with(orders, |explainer| {
+            let question = Question::Order(explainer.unit_in(of).expect("a unit"));
+            let found = explainer.all_changes(question, &mut |_| false);
+            let pairs: Vec<&Change> = found.all.iter().filter(|one| one.orders.len() == 2).collect();
+            let first = explainer.change_text(Language::English, question, pairs[0]);
+            assert_eq!(first.matches(&format!("({helper}) supports ")).count(), 2, "{first}");
+            let powers = |pair: &&Change| {
+                pair.orders
+                    .iter()
+                    .map(|one| explainer.units()[one.0].power)
+                    .collect::<BTreeSet<Power>>()
+                    .len()
+            };
+            assert!(pairs.iter().is_sorted_by_key(powers), "{pairs:#?}");
+            assert_ne!(found.alike.len(), pairs.len() + 1, "{orders}");
+        });
+    }
+}
+
+/// DATC 6.D.17: of many orders a player wants to know the few that would not have helped, or the few that would.
+#[test]
+fn the_few_orders_that_help_or_do_not_are_named() {
+    each_answers(
+        &[
+            (
+                DISLODGED_SUPPORTER,
+                "BLA",
+                [
+                    "(6 of 8 other orders); then F BLA takes ANK, 2 against 1 (but not with A SMY - CON or A SMY S A ARM - ANK)",
+                    "dann nimmt F BLA ANK, 2 gegen 1 (aber nicht mit A SMY - CON oder A SMY S A ARM - ANK)",
+                    "alors F BLA prend ANK, 2 contre 1 (mais pas avec A SMY - CON ou A SMY S A ARM - ANK)",
+                ],
+            ),
+            (
+                "Germany: A BER - KIE, A MUN S A BER - KIE, A PRU - BER; Russia: A SIL - BER; France: A KIE H",
+                "PRU",
+                [
+                    "had A SIL (Russia) not attacked BER (7 of 8 other orders); then A PRU takes BER (but not with A SIL - MUN)",
+                    "dann nimmt A PRU BER (aber nicht mit A SIL - MUN)",
+                    "alors A PRU prend BER (mais pas avec A SIL - MUN)",
+                ],
+            ),
+            (
+                "Italy: F ROM - NAP, A VEN - ROM, A APU S F ROM - NAP; France: A TUS - ROM; Turkey: F NAP H",
+                "VEN",
+                ["but not with F ROM - TYS", "aber nicht mit F ROM - TYS", "mais pas avec F ROM - TYS"],
+            ),
+            (
+                BARRED,
+                "SER",
+                [
+                    "had F BLA (Russia) moved elsewhere (ANK, ARM, RUM or SEV); then A SER takes BUL",
+                    "wäre F BLA (Russland) anderswohin gezogen (ANK, ARM, RUM oder SEV); dann",
+                    "si F BLA (Russie) était allée ailleurs (ANK, ARM, RUM ou SEV) ; alors",
+                ],
+            ),
+            (
+                "England: A HOL - BEL, F BEL - NTH; France: F NTH - HOL; Germany: A RUH - BEL",
+                "RUH",
+                [
+                    "moved elsewhere (KIE or RUH)",
+                    "anderswohin gezogen (KIE oder RUH)",
+                    "allée ailleurs (KIE ou RUH)",
+                ],
+            ),
+            (
+                "England: F ENG H; France: F MAO - ENG, F BRE S F MAO - ENG",
+                "ENG",
+                [
+                    "F ENG moves away (BEL, IRI, LON, NTH, PIC or WAL)",
+                    "F ENG zieht fort (BEL, IRI, LON, NTH, PIC oder WAL)",
+                    "F ENG s’en va (BEL, IRI, LON, NTH, PIC ou WAL)",
+                ],
+            ),
+            (
+                BETRAYAL,
+                "NTH",
+                [
+                    "F NTH moves away (BEL, ENG, HEL, LON or SKA); then F NTH is dislodged",
+                    "F NTH zieht fort (BEL, ENG, HEL, LON oder SKA); dann wird F NTH vertrieben",
+                    "F NTH s’en va (BEL, ENG, HEL, LON ou SKA) ; alors F NTH est délogée",
+                ],
+            ),
+        ],
+        &[],
+    );
+}
+
+/// DATC 6.G.10: where some of the orders have one result and some another, both are told.
+#[test]
+fn both_results_of_other_orders_are_told() {
+    let by_convoy = "England: A NWY - SWE VIA, F DEN S A NWY - SWE, F FIN S A NWY - SWE; Germany: F SKA C A NWY - SWE; \
+                     Russia: A SWE - NWY, F BAR S A SWE - NWY; France: F NWG - NWY, F NTH S F NWG - NWY";
+    let exchange = "Turkey: A CON - BUL VIA, F BLA C A CON - BUL, A SMY S A CON - BUL; \
+                    Austria: A BUL - CON, A ANK S A BUL - CON; Italy: F AEG H";
+    each_answers(
+        &[
+            (
+                by_convoy,
+                "NWY",
+                [
+                    "had F SKA (Germany) not convoyed A NWY - SWE; then A NWY stays, or A NWY is dislodged",
+                    "dann bleibt A NWY oder wird A NWY vertrieben",
+                    "alors A NWY reste, ou A NWY est délogée",
+                ],
+            ),
+            (
+                exchange,
+                "CON",
+                [
+                    "then A CON is dislodged, or A CON stays",
+                    "dann wird A CON vertrieben oder bleibt A CON",
+                    "alors A CON est délogée, ou A CON reste",
+                ],
+            ),
+            (
+                by_convoy,
+                "SWE",
+                [
+                    "then A SWE stays, or A SWE takes NWY",
+                    "dann bleibt A SWE oder nimmt A SWE NWY",
+                    "alors A SWE reste, ou A SWE prend NWY",
+                ],
+            ),
+        ],
+        &[],
+    );
+}
+
+/// DATC 6.D.17 and 6.F.18: what is asked is what the answers say, and centres are named where some can be lost.
+#[test]
+fn what_is_asked_of_a_power_is_what_the_answers_say() {
+    each_answers(
+        &[
+            (
+                DISLODGED_SUPPORTER,
+                "ARM",
+                [
+                    "How could Turkey have kept a unit in ANK by its own orders?\nEach of these alone would have done it:",
+                    "Türkei: Wie war mit eigenen Befehlen eine Einheit in ANK zu behalten?\nJede dieser Änderungen allein hätte genügt:",
+                    "Turquie : que fallait-il pour garder une unité dans ANK par ses propres ordres",
+                ],
+            ),
+            (
+                "Germany: A BER - KIE, A MUN S A BER - KIE, A PRU - BER; Russia: A SIL - BER; France: A KIE H",
+                "PRU",
+                ["kept a unit in BER", "eine Einheit in BER zu behalten", "garder une unité dans BER"],
+            ),
+            (
+                "Italy: F ROM - NAP, A VEN - ROM, A APU S F ROM - NAP; France: A TUS - ROM; Turkey: F NAP H",
+                "VEN",
+                ["kept a unit in ROM", "eine Einheit in ROM zu behalten", "garder une unité dans ROM"],
+            ),
+            (
+                BETRAYAL,
+                "LON",
+                [
+                    "another unit in BEL by its own orders?\nNo single order of its own would have done it.",
+                    "eine andere Einheit nach BEL zu bringen?\nKein einzelner eigener Befehl hätte genügt.",
+                    "Aucun de ses ordres, à lui seul, n’aurait suffi.",
+                ],
+            ),
+        ],
+        &["centre", "Zentrum"],
+    );
+}
