@@ -75,7 +75,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Load, "mail email import file paste inbox waiting"),
     (Command::Check, "missing nmr validate review problems check the orders"),
     (Command::Preview, "dry run outcome"),
-    (Command::WhatIf, "sandbox try test experiment"),
+    (Command::WhatIf, "sandbox try test experiment throw away discard"),
     (Command::Programs, "bot program computer ai suggest"),
     (Command::StandbyOrders, "substitute replacement"),
     (Command::LaterOrders, "retreats conditional builds"),

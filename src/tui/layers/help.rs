@@ -127,6 +127,8 @@ impl Choices for Help {
     }
 
     fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
+        // Elsewhere `/` begins a search.
+        let typed = typed.trim_start_matches('/');
         if typed.is_empty() {
             return Some((0..self.rows.len()).collect());
         }

@@ -28,8 +28,11 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
         put(buffer, row.columns_from(1, row.width), &short(session, standing.power), style);
         put(buffer, row.columns_from(5, row.width), &"█".repeat(length), style);
         let is_known = !standing.player.is_empty();
-        let name =
-            if is_known { &standing.player } else { session.map().power(standing.power).name.as_str() };
+        let name = match standing.player.as_str() {
+            "" if session.report().power(standing.power).in_disorder => "civil disorder",
+            "" => session.map().power(standing.power).name.as_str(),
+            name => name,
+        };
         let ink =
             |is_lively| theme.ink(if is_lively && standing.centres > 0 { Ink::Text } else { Ink::Quiet });
         let count = format!("{:>2} ", standing.centres);

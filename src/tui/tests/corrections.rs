@@ -422,7 +422,11 @@ fn one_undo_takes_back_what_one_adjudication_of_a_correction_did() {
     let corrected = bench.session().game.clone();
     bench.press("<F5>y");
     assert_eq!((bench.phase().as_str(), sheet(&bench, "England")), ("F1901M", before.clone()));
-    assert!(message(&bench).ends_with("Ctrl-Z undoes both"), "{}", message(&bench));
+    assert!(
+        message(&bench).ends_with("Ctrl-Z undoes the adjudication and the copying"),
+        "{}",
+        message(&bench)
+    );
     bench.press("<Ctrl-z>");
     assert_eq!((bench.phase().as_str(), sheet(&bench, "France")), ("S1901M", vec!["a par - pic".to_owned()]));
     let told = "undone: the adjudication of Spring 1901 movement; Ctrl-R redoes it; next Ctrl-Z: the correction of Spring";

@@ -63,7 +63,8 @@ pub fn undo(model: &mut Model) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
         (Some(what), None) => {
             let on = if is_by_other_rules(session) { BY_THE_RULES_NOW } else { "; Ctrl-R redoes it" };
-            let next = session.histories.next().filter(|_| is_adjudication);
+            // Of a correction more is to be undone than its adjudication.
+            let next = session.histories.next().filter(|_| is_adjudication || session.corrects().is_some());
             let next = next.map(|next| format!("; next Ctrl-Z: {next}")).unwrap_or_default();
             model.say(format!("undone: {what}{on}{next}"));
         }

@@ -191,7 +191,9 @@ impl GameSession {
                     counted(powers.len(), "power")
                 );
                 let told: Vec<String> = [copied].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-                let undone = if self.undoes_adjudication() { "both" } else { "the orders in advance" };
+                let is_both = self.undoes_adjudication();
+                let undone =
+                    if is_both { "the adjudication and the copying" } else { "the orders in advance" };
                 format!("{}; Ctrl-Z undoes {undone}", told.join("; "))
             }
             // The orders of what follows stand on the branch that was left.

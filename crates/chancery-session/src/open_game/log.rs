@@ -332,12 +332,10 @@ pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
         let change = if change == 0 { String::new() } else { format!(" ({change:+})") };
         (before + after > 0).then(|| format!("{} {after}{change}", map.power(power).name))
     };
-    let counts: Vec<String> = map.powers().filter_map(count).collect();
-    let lines = counts.chunks(4).map(|some| some.join(", "));
-    lines
-        .enumerate()
-        .map(|(i, l)| if i == 0 { format!("Centres: {l}") } else { format!("         {l}") })
-        .collect()
+    let counts = map.powers().filter_map(count).collect::<Vec<_>>().join(", ");
+    let pieces: Vec<&str> = counts.split_inclusive(", ").collect();
+    let lines = pieces.chunks(4).map(|some| some.concat()).enumerate();
+    lines.map(|(i, line)| format!("{:9}{}", if i == 0 { "Centres:" } else { "" }, line.trim_end())).collect()
 }
 
 impl GameSession {

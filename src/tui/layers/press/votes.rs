@@ -120,15 +120,18 @@ impl Choices for Ballots {
 
     fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
-        if model.session().is_some_and(|session| is_open(session, self.0)) {
+        if let Some(session) = model.session().filter(|session| is_open(session, self.0)) {
+            // Once all have voted, that is what is next.
+            let is_next = !voters(&session.game, self.0).iter().any(Voter::is_missing);
+            hints.extend(is_next.then_some((Command::CountVotes, "count")));
             hints.extend(self.1.map(|_| (Command::Accept, "record it")));
             hints.extend([
                 (Command::Arrow(Direction::Right), "choose"),
                 (Command::Vote(Ballot::Yes), "yes"),
                 (Command::Vote(Ballot::No), "no"),
                 (Command::Vote(Ballot::Abstains), "abstains"),
-                (Command::CountVotes, "count"),
             ]);
+            hints.extend((!is_next).then_some((Command::CountVotes, "count")));
         }
         hints.push((Command::Undo, "undo"));
         hints
