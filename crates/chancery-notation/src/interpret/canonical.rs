@@ -11,7 +11,7 @@ use crate::vocabulary::lexicon::Lexicon;
 use chancery_core::map::{Kind, Location, Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, closed_to_retreat};
 use chancery_core::rules::{MissingNationality, Rules};
-use chancery_core::text::note_code_lookup;
+use chancery_core::text::note_lookup;
 
 /// An order in canonical notation, by the kind of its phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +154,7 @@ impl Rest<'_> {
     }
 
     fn province(&mut self, table: &CodeTable) -> Option<Province> {
-        note_code_lookup();
+        note_lookup(|of| &mut of.codes);
         let (code, rest) = self.0.split_first_chunk::<3>()?;
         self.0 = rest;
         table.provinces[place(*code)?]

@@ -9,7 +9,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use crate::vocabulary::language::{OrderLanguage, Table, Word, is_standard_board};
 use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
-use chancery_core::text::note_name_lookup;
+use chancery_core::text::note_lookup;
 
 /// An entry of the lexicon; only a lexicon makes sense of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -379,7 +379,7 @@ impl Lexicon {
 
     /// Returns what a folded phrase may mean; its words are parted by single spaces.
     pub fn find(&self, folded: &str) -> Option<EntryId> {
-        note_name_lookup();
+        note_lookup(|of| &mut of.names);
         self.keys.get(folded).copied()
     }
 
