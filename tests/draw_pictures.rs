@@ -5,7 +5,7 @@
 use crate::{boards, snapshots};
 
 use chancery_core::map;
-use chancery_core::order::Position;
+use chancery_core::order::{Order, Position};
 use chancery_draw::{Action, Cell, Chart, Glyphs, Picture, Role, Scene, View, draw};
 
 fn picture(scene: &Scene, width: u16, height: u16, glyphs: Glyphs) -> Picture {
@@ -181,7 +181,7 @@ fn every_order_but_a_hold_leaves_a_mark() {
             let mut scene = boards::scene(&map, board);
             let orders = std::mem::take(&mut scene.orders);
             let without = on_chart(&scene, &chart, width, height, Glyphs::Unicode);
-            for order in orders.into_iter().filter(|o| o.action != Action::Hold) {
+            for order in orders.into_iter().filter(|o| o.action != Action::Movement(Order::Hold)) {
                 scene.orders = vec![order];
                 let with = on_chart(&scene, &chart, width, height, Glyphs::Unicode);
                 assert!(

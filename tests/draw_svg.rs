@@ -117,8 +117,8 @@ fn a_centres_sign_stands_beside_the_widest_code() {
 
 #[test]
 fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
-    use chancery_core::order::Piece;
-    use chancery_draw::{Action, MapOrder, Outcome};
+    use chancery_core::order::{Order, Piece};
+    use chancery_draw::{MapOrder, Outcome};
     let map = map::standard();
     let geography = Geography::of(&map);
     let unit = map.setup()[0];
@@ -126,7 +126,7 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     let mut ends = Vec::new();
     for outcome in [Outcome::Succeeds, Outcome::Fails] {
         let mut scene = Scene::new(&map, &Position::start(&map));
-        scene.orders.push(MapOrder::new(Piece::from(unit), Action::Move { to, via: false }, outcome));
+        scene.orders.push(MapOrder::new(Piece::from(unit), Order::Move { to, via: false }.into(), outcome));
         let xml = svg(&scene, &geography, "", &Palette::builtin("light").expect("it is shipped"));
         ends.push((xml.matches("M9 0L-4 -6").count(), xml.matches("M-5 -5L5 5").count()));
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::judging::Judging;
 use crate::cli::common::own_maps;
 use crate::cli::common::results::ResultPrinter;
@@ -69,7 +69,7 @@ Orders of a movement phase may come without a position: the units are then those
 const MANY: u64 = 10_000;
 
 /// Runs the command.
-pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Adjudicate, out: &mut dyn Write) -> CommandResult {
     options.judging.checked()?;
     match &options.file {
         None => {
@@ -94,7 +94,7 @@ fn own_map(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandEr
     Ok(Some((own_maps::read_map(&name(path), &text)?, text)))
 }
 
-fn answer_one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+fn answer_one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> CommandResult {
     if datc::abstract_figure(path, options.log.is_none() && options.start.is_none(), out)? {
         return Ok(());
     }
@@ -146,7 +146,7 @@ fn log_lines(case: &Case, engines: &[EngineId], is_full: bool) -> Vec<String> {
 }
 
 /// Puts the unit of an order first. Engines resolve the orders in the sequence of the units.
-fn begin_with(map: &Map, request: &mut Request, order: &str) -> Result<(), CommandError> {
+fn begin_with(map: &Map, request: &mut Request, order: &str) -> CommandResult {
     let province = |unit: &str| {
         let unit = unit.trim();
         let place = unit.split_once(' ').filter(|(kind, _)| matches!(*kind, "A" | "F" | "a" | "f"));
@@ -160,10 +160,7 @@ fn begin_with(map: &Map, request: &mut Request, order: &str) -> Result<(), Comma
         Some((power, at))
     });
     let Some((power, at)) = named else {
-        return Err(CommandError::Usage(format!(
-            "--start `{}` names no unit of the position",
-            Clean::line(order)
-        )));
+        return Err(usage(format!("--start `{}` names no unit of the position", Clean::line(order))));
     };
     let mut units = TextLists::default();
     let all = || request.units.iter().flat_map(TextLists::iter);

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use serde_json::{Map as Object, Value};
 
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::cli::common::output::Output;
 use chancery_core::map::standard;
 use chancery_lab::bench::{
@@ -41,7 +41,7 @@ pub fn bundled_positions() -> Result<Vec<TypedPosition>> {
 }
 
 /// Runs `chancery bench`.
-pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Bench, out: &mut dyn Write) -> CommandResult {
     let positions = bundled_positions()?;
     let begin = Instant::now();
     let clock = || begin.elapsed();

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
-use crate::cli::common::error::{CommandError, CommandResult, usage};
+use crate::cli::common::error::{CommandResult, usage};
 use crate::cli::common::judging::Judging;
 use crate::cli::datc;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
@@ -107,7 +107,7 @@ fn chosen_sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
         let message = format!("`{name}` is not a generator of positions; there are {}", names.join(", "));
         all.retain(|source| source.name() == name);
         if all.is_empty() {
-            return Err(CommandError::Usage(message));
+            return Err(usage(message));
         }
     }
     Ok(all)
@@ -134,7 +134,7 @@ fn chosen_engines(
         takes
     });
     match objections.first() {
-        Some(objection) if engines.is_empty() => return Err(CommandError::Usage(objection.clone())),
+        Some(objection) if engines.is_empty() => return Err(usage(objection)),
         Some(_) => {
             for objection in &objections {
                 writeln!(out, "Left out: {objection}.")?;

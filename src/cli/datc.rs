@@ -66,7 +66,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
     // A choice that an engine cannot take is never ignored.
     let written = options.judging.written();
     if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
-        return Err(CommandError::Usage(objection));
+        return Err(usage(objection));
     }
     let mut cases = match (options.rulebook, options.authors) {
         (true, _) => datc::rulebook(),

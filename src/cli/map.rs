@@ -120,7 +120,7 @@ fn draw_board(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write
     let shown = MapView::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
         let why = "--caption and --legend are for pictures: add --svg or --png";
-        return Err(CommandError::Usage(why.to_owned()));
+        return Err(usage(why));
     }
     let mut scene = Scene::new(&board.map, &board.position);
     scene.selected = shown.select;
@@ -143,11 +143,7 @@ fn draw_board(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write
         return Ok(out.write_all(picture.as_bytes())?);
     }
     if let Some(wide) = options.png {
-        if options.destination.file().is_none() && io::stdout().is_terminal() {
-            return Err(CommandError::Usage(
-                "a PNG is not text: redirect it, as in `chancery map --png > map.png`".into(),
-            ));
-        }
+        options.destination.check_binary("chancery map --png > map.png")?;
         let drawing = board.drawing.sheet(&board.map);
         let file = chancery_draw::png(&scene, drawing, &shown.palette, wide, &caption);
         let file = file.map_err(|why| anyhow!(why))?;

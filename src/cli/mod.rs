@@ -17,7 +17,7 @@ use self::parse::Parse;
 use self::play::Play;
 use self::rules::RulesArgs;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand};
-use common::error::CommandError;
+use common::error::{CommandError, CommandResult};
 use common::usage;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -60,7 +60,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Reports what went wrong, if anything did, and returns the exit status.
-fn ended(result: Result<(), CommandError>) -> ExitCode {
+fn ended(result: CommandResult) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
@@ -90,7 +90,7 @@ impl Write for StandardOutput {
 }
 
 /// Opens the workstation if there is a screen for it, else prints the help.
-fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), CommandError> {
+fn workstation(args: &Args, out: &mut dyn Write) -> CommandResult {
     #[cfg(feature = "tui")]
     {
         use std::io::IsTerminal;
@@ -123,7 +123,7 @@ pub fn answer(args: impl IntoIterator<Item = OsString>) -> Option<String> {
     usage::parse::<Args>(args).err().map(|answer| answer.text())
 }
 
-fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
+fn run(args: &Args, out: &mut (dyn Write + Send)) -> CommandResult {
     match &args.command {
         None => workstation(args, out),
         Some(Command::Adjudicate(options)) => adjudicate::run(options, out),

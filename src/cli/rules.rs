@@ -3,7 +3,7 @@
 
 use super::common::judging::preset;
 use crate::cli::Json;
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::cli::common::output::{Output, print_each};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
@@ -27,7 +27,7 @@ const RULES_HELP: &str = "\
 Use a preset with --rules, and a single choice such as 4.A.2=a with --rule.";
 
 /// Prints the presets, and every choice with its options; or the choices of one preset.
-pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &RulesArgs, out: &mut dyn Write) -> CommandResult {
     match &options.preset {
         Some(name) => {
             let (rules, meaning) = (preset(name)?, meaning(name));
@@ -51,7 +51,7 @@ fn chosen_option(choice: &Choice, rules: &Rules) -> (&'static str, &'static str)
     (letter, choice.meaning(letter).unwrap_or_default())
 }
 
-fn print_all(out: &mut dyn Write) -> Result<(), CommandError> {
+fn print_all(out: &mut dyn Write) -> CommandResult {
     writeln!(out, "Presets")?;
     for (name, meaning) in preset_names() {
         writeln!(out, "  {name}: {meaning}")?;
@@ -68,7 +68,7 @@ fn print_all(out: &mut dyn Write) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn print_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> Result<(), CommandError> {
+fn print_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> CommandResult {
     writeln!(out, "{name}: {meaning}")?;
     match rules.own_choices().count() {
         0 => writeln!(out, "\nEvery choice is what DATC 3.2 prefers.")?,
@@ -117,7 +117,7 @@ fn choice_json(choice: &Choice) -> Output {
 }
 
 /// Lists the engines, the default first, with their sources.
-pub fn engines(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn engines(options: &Json, out: &mut dyn Write) -> CommandResult {
     let usual = EngineId::default();
     let one = |engine: &EngineId| {
         let (name, source, rules) = (engine.name(), engine.source(), engine.preset());
@@ -133,7 +133,7 @@ pub fn engines(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> 
 }
 
 /// Lists the players, the weakest first, with their sources.
-pub fn players(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn players(options: &Json, out: &mut dyn Write) -> CommandResult {
     let one = |player: &PlayerId| {
         let (name, about, source) = (player.name(), player.account(), player.source());
         let said = Output::said(format!("{name}\n    {about}\n    {source}\n"));

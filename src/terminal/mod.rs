@@ -1,7 +1,6 @@
 //! The terminal: taken over at the start, given back as it was found at every way out.
 
 pub mod input;
-pub mod resolution;
 pub mod screen;
 
 use std::io::{self, IsTerminal as _, Write, stdout};

@@ -1,6 +1,5 @@
 //! What a role looks like: the one place where colours are named.
 
-pub mod characters;
 mod colours;
 pub mod cursor;
 
@@ -15,7 +14,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 #[cfg(test)]
 pub use colours::rgb;
-pub use colours::{Colours, moves};
+pub use colours::{Colours, finest, first_glyphs, moves};
 
 /// The role of a piece of text outside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use crate::settings::Settings;
-use crate::terminal::{TerminalGuard, input, resolution};
-use crate::theme::{self, Theme, characters};
+use crate::terminal::{TerminalGuard, input};
+use crate::theme::{self, Theme};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::model::{Model, keymap};
@@ -50,9 +50,9 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     if let Some(warning) = warning {
         model.complain(warning);
     }
-    model.glyphs = characters::first(asked, theme, settings.plain, |name| std::env::var(name).ok());
+    model.glyphs = theme::first_glyphs(asked, theme, settings.plain, |name| std::env::var(name).ok());
     let written = settings.map_resolution.as_deref().and_then(|name| name.parse().ok());
-    let finest = || resolution::finest(|name| std::env::var(name).ok());
+    let finest = || theme::finest(|name| std::env::var(name).ok());
     let is_coloured = !model.plain && !theme.is_mono();
     model.map_resolution = written.or_else(|| is_coloured.then(finest)).unwrap_or_default();
     model.report_looks = settings.reports;

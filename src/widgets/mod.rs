@@ -1,6 +1,5 @@
 //! The parts of panes and layers: areas, boxes, lists and lines to type in. They know no game and no model.
 
-pub mod area;
 pub mod ascii;
 pub mod boxes;
 pub mod clean;
@@ -12,14 +11,13 @@ pub mod remark;
 pub mod spoken;
 pub mod text_form;
 
-pub use area::Cut;
 pub use boxes::{MapPage, WIDE, box_width, field, frame, framed, map_page, page, place_in_list};
 pub use clean::{clean, columns, cut, fold, padded, start, wrap};
 pub use entry::{Edit, Entry};
 pub use list::{Item, List, item, moved, stepped};
 pub use paint::{
-    ListLine, divider, fitted, fitting_text, in_sight, lines_in_sight, paragraphs, pieces, put, put_right,
-    rule, typed, wash, window, wipe, with_caret,
+    Cut, ListLine, divider, fitted, fitting_text, in_sight, lines_in_sight, paragraphs, pieces, put,
+    put_right, rule, typed, wash, window, wipe, with_caret,
 };
 pub use remark::{Remark, broken, write};
 pub use text_form::TextForm;

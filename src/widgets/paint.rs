@@ -1,7 +1,41 @@
-//! The few strokes that all views are painted with. All of them stay within their area.
+//! Parts of an area, and the few strokes that all views are painted with, each within its area.
 
 use crate::theme::{Ink, Theme, cursor};
-use crate::widgets::{Buffer, Cut, Entry, Rect, Style, clean, columns, cut, wrap};
+use crate::widgets::{Buffer, Entry, Rect, Style, clean, columns, cut, wrap};
+
+/// Cuts rows and columns off an area.
+pub trait Cut {
+    fn cut_top(self, rows: u16) -> Rect;
+    fn cut_bottom(self, rows: u16) -> Rect;
+    /// Returns the area's rows from `from`, at most `rows` of them.
+    fn rows_from(self, from: u16, rows: u16) -> Rect;
+    fn columns_from(self, from: u16, columns: u16) -> Rect;
+    fn cut_right(self, columns: u16) -> Rect;
+}
+
+impl Cut for Rect {
+    fn cut_top(self, rows: u16) -> Rect {
+        self.rows_from(rows, self.height)
+    }
+
+    fn cut_bottom(self, rows: u16) -> Rect {
+        Rect { height: self.height.saturating_sub(rows), ..self }
+    }
+
+    fn rows_from(self, from: u16, rows: u16) -> Rect {
+        let from = from.min(self.height);
+        Rect { y: self.y + from, height: rows.min(self.height - from), ..self }
+    }
+
+    fn columns_from(self, from: u16, columns: u16) -> Rect {
+        let from = from.min(self.width);
+        Rect { x: self.x + from, width: columns.min(self.width - from), ..self }
+    }
+
+    fn cut_right(self, columns: u16) -> Rect {
+        Rect { width: self.width.saturating_sub(columns), ..self }
+    }
+}
 
 /// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
 pub fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {

@@ -1,7 +1,7 @@
 //! Reading the sample boards of `tests/data/boards` into scenes.
 
 use chancery_core::map::{Location, Map, Power, Unit, UnitKind};
-use chancery_core::order::{Piece, Position};
+use chancery_core::order::{Order, Piece, Position, Retreat};
 use chancery_draw::{Action, MapOrder, Outcome, Scene};
 use serde_json::Value;
 
@@ -37,13 +37,14 @@ pub fn scene<'a>(map: &'a Map, name: &str) -> Scene<'a> {
                 _ => Outcome::Open,
             };
             let at = |i: usize| place(map, words[i]);
+            let other = |i: usize| self::piece(map, &words[i..].join(" "));
             let action = match words[2] {
-                "H" => Action::Hold,
-                "-" => Action::Move { to: at(3), via: words.contains(&"VIA") },
-                "S" => Action::Support { from: at(4), to: (words.len() > 5).then(|| at(6)) },
-                "C" => Action::Convoy { from: at(4), to: at(6) },
-                "R" => Action::Retreat(at(3)),
-                "D" if scene.dislodged.iter().any(|u| u.at == piece.at) => Action::Disband,
+                "H" => Order::Hold.into(),
+                "-" => Order::Move { to: at(3), via: words.contains(&"VIA") }.into(),
+                "S" => Order::Support { unit: other(3), to: (words.len() > 5).then(|| at(6)) }.into(),
+                "C" => Order::Convoy { unit: other(3), to: at(6) }.into(),
+                "R" => Retreat::To(at(3)).into(),
+                "D" if scene.dislodged.iter().any(|u| u.at == piece.at) => Retreat::Disband.into(),
                 "D" => Action::Remove,
                 "B" => {
                     scene.built.push(unit(power, &order));

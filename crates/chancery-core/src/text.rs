@@ -16,15 +16,12 @@ pub use internals::*;
 
 /// What is said in words, laid out and counted.
 mod internals {
-    pub use super::layout::escape_xml;
-    pub use super::layout::{capital, list, table, unbroken_pieces, wrapped};
-    pub use super::layout::{command, shell_word};
+    pub use super::layout::{
+        capital, command, escape_xml, list, shell_word, table, unbroken_pieces, wrapped,
+    };
     #[cfg(any(test, feature = "probes"))]
-    pub use super::lookups::coded;
-    pub use super::lookups::is_coded;
-    #[cfg(any(test, feature = "probes"))]
-    pub use super::lookups::lookups;
-    pub use super::lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
+    pub use super::lookups::probes::{coded, lookups};
+    pub use super::lookups::{Lookups, is_coded, note_lookup};
     pub use super::sentence::{Hole, Sentence, ToHole};
 }
 

@@ -57,10 +57,7 @@ impl Canvas<'_> {
     /// Returns the first cell of the unit at a station.
     pub(super) fn cell(&self, station: Station) -> Option<(i32, i32)> {
         match station {
-            Station::Unit(at) | Station::Between(_, at) => {
-                let (x, y) = self.chart.spot(self.scene.map, at)?;
-                Some((i32::from(x), i32::from(y)))
-            }
+            Station::Unit(at) | Station::Between(_, at) => self.spot(at),
             Station::DrivenOut(at) => {
                 let of = |at| self.scene.map.province_of(at);
                 self.driven_out.iter().find(|(l, _)| of(*l) == of(at)).map(|drawn| drawn.1)

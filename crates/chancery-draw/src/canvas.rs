@@ -4,7 +4,7 @@
 use super::chart::{BRAILLE, Tile};
 use super::routes::point_along;
 use super::{Cell, Chart, Glyphs, Ground, Picture, Role, Scene, View};
-use chancery_core::map::{Location, Unit};
+use chancery_core::map::{Location, Province, Unit};
 
 /// The claim on a cell while a picture is drawn: what comes later gives way to what claimed it before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,12 +52,8 @@ impl<'a> Canvas<'a> {
         };
         made.draw_ground();
         made.draw_labels();
-        made.picture.places = scene
-            .map
-            .provinces()
-            .map(|p| made.chart.spot(scene.map, p.location()))
-            .map(|spot| spot.and_then(|(x, y)| made.seen(i32::from(x), i32::from(y))))
-            .collect();
+        let place = |p: Province| made.spot(p.location()).and_then(|(x, y)| made.seen(x, y));
+        made.picture.places = scene.map.provinces().map(place).collect();
         made
     }
 
@@ -66,6 +62,11 @@ impl<'a> Canvas<'a> {
         let (x, y) = (x - self.view.x, y - self.view.y);
         let inside = x >= 0 && y >= 0 && x < i32::from(self.view.width) && y < i32::from(self.view.height);
         inside.then_some((x as u16, y as u16))
+    }
+
+    /// Returns the first cell of the chart of a unit at a location.
+    pub fn spot(&self, at: Location) -> Option<(i32, i32)> {
+        self.chart.spot(self.scene.map, at).map(|(x, y)| (x.into(), y.into()))
     }
 
     /// Returns the index in the picture of a cell of the chart.
@@ -247,8 +248,8 @@ impl Canvas<'_> {
         let scene = self.scene;
         let new = scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at));
         for unit in scene.units.iter().chain(new) {
-            if let Some((x, y)) = self.chart.spot(scene.map, unit.at) {
-                let (x, y) = self.under_way(unit.at, false).unwrap_or((i32::from(x), i32::from(y)));
+            if let Some(spot) = self.spot(unit.at) {
+                let (x, y) = self.under_way(unit.at, false).unwrap_or(spot);
                 self.draw_unit(*unit, x, y, Role::Unit(unit.power));
             }
         }
@@ -265,8 +266,7 @@ impl Canvas<'_> {
     /// Draws signs in provinces: where a unit would stand, or beside the one that does.
     pub fn draw_signs(&mut self) {
         for &(province, symbol) in &self.scene.signs {
-            let Some((x, y)) = self.chart.spot(self.scene.map, province.location()) else { continue };
-            let (x, y) = (i32::from(x), i32::from(y));
+            let Some((x, y)) = self.spot(province.location()) else { continue };
             if !self.put(x, y, symbol, Role::Sign, Claim::Head) {
                 self.badge((x, y), symbol, Role::Sign, None);
             }
@@ -299,10 +299,8 @@ impl Canvas<'_> {
 
     /// Returns where a dislodged unit is drawn: beside the place of a unit, within the province if it can be.
     fn dislodged_spot(&self, location: Location) -> Option<(i32, i32)> {
-        let map = self.scene.map;
-        let (x, y) = self.chart.spot(map, location)?;
-        let (x, y) = (i32::from(x), i32::from(y));
-        let home = Ground::Province(map.province_of(location));
+        let (x, y) = self.spot(location)?;
+        let home = Ground::Province(self.scene.map.province_of(location));
         let around = [
             (3, 0),
             (2, 0),

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::Ground;
 use super::geography::{Arc, Exception, Geography, Point, Shape};
-use chancery_core::map::{Fault, Faults, Kind, Location, Map, Plain, Province, Word, parse, within};
+use chancery_core::map::{Fault, Faults, Kind, Location, Map, Plain, Province, parse, within};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
@@ -18,8 +18,7 @@ const WATER: &str = "WATER";
 #[serde(deny_unknown_fields)]
 struct GeographyFile<'a> {
     format: u32,
-    #[serde(borrow)]
-    map: Word<'a>,
+    map: &'a str,
     width: u16,
     height: u16,
     /// The size in which codes are written, in units of the drawing; 0 is the usual one.
@@ -29,7 +28,7 @@ struct GeographyFile<'a> {
     exceptions: Vec<WrittenException<'a>>,
     /// Each `x,y` and then steps `x,y`.
     #[serde(borrow)]
-    arcs: Vec<Word<'a>>,
+    arcs: Vec<&'a str>,
     #[serde(borrow)]
     provinces: Vec<WrittenShape<'a>>,
 }
@@ -37,34 +36,31 @@ struct GeographyFile<'a> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenShape<'a> {
-    #[serde(borrow)]
-    code: Word<'a>,
-    #[serde(borrow, default)]
-    unit: Word<'a>,
-    #[serde(borrow, default)]
-    label: Word<'a>,
+    code: &'a str,
+    #[serde(default)]
+    unit: &'a str,
+    #[serde(default)]
+    label: &'a str,
     /// `["nc 10,20", "sc 10,40"]`
     #[serde(borrow, default)]
-    coasts: Vec<Word<'a>>,
+    coasts: Vec<&'a str>,
     /// Where the code is written once more.
     #[serde(borrow, default)]
-    again: Vec<Word<'a>>,
+    again: Vec<&'a str>,
     /// Numbers of arcs, `~` before one that is walked backwards.
     #[serde(borrow)]
-    rings: Vec<Word<'a>>,
+    rings: Vec<&'a str>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenException<'a> {
     /// Two codes.
-    #[serde(borrow)]
-    pair: Word<'a>,
-    #[serde(borrow)]
-    why: Word<'a>,
+    pair: &'a str,
+    why: &'a str,
     /// Two points.
-    #[serde(borrow, default)]
-    line: Word<'a>,
+    #[serde(default)]
+    line: &'a str,
 }
 
 impl Geography {
@@ -107,7 +103,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn check_header(&mut self, w: &GeographyFile) {
-        self.faults.drawing(w.format, &w.map, self.map);
+        self.faults.drawing(w.format, w.map, self.map);
         for (name, side) in [("width", w.width), ("height", w.height)] {
             if side == 0 || side > MAX_SIDE {
                 self.faults.add_at(name, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
@@ -140,7 +136,7 @@ impl Reader<'_> {
         (x, y)
     }
 
-    fn read_arcs(&mut self, arcs: &[Word]) {
+    fn read_arcs(&mut self, arcs: &[&str]) {
         for arc in arcs {
             let mut points: Vec<Point> = Vec::new();
             for token in arc.split_whitespace() {
@@ -165,7 +161,7 @@ impl Reader<'_> {
         } else if *w.code == *WATER {
             Ground::Water
         } else if let Some(province) = self.map.provinces().find(|&p| self.map.code(p) == &*w.code) {
-            let (label, unit) = (self.read_point_inside(&w.label), self.read_point_inside(&w.unit));
+            let (label, unit) = (self.read_point_inside(w.label), self.read_point_inside(w.unit));
             self.made.labels[province.index()] = Some(label);
             self.made.units[province.index()] = Some(unit);
             for coast in &w.coasts {
@@ -174,7 +170,7 @@ impl Reader<'_> {
                     Some(Location(index)) => {
                         self.made.units[usize::from(index)] = Some(self.read_point_inside(at));
                     }
-                    None => self.faults.add(name, format!("{} has no coast `{name}`", &*w.code)),
+                    None => self.faults.add(name, format!("{} has no coast `{name}`", w.code)),
                 }
             }
             for at in &w.again {
@@ -183,17 +179,17 @@ impl Reader<'_> {
             }
             Ground::Province(province)
         } else {
-            return self.faults.add(&w.code, format!("`{}` is not on the map", &*w.code));
+            return self.faults.add(w.code, format!("`{}` is not on the map", w.code));
         };
         if self.made.shapes.iter().any(|s| s.ground == ground) {
-            return self.faults.add(&w.code, format!("{} is drawn twice", &*w.code));
+            return self.faults.add(w.code, format!("{} is drawn twice", w.code));
         }
         let rings = w.rings.iter().map(|ring| self.read_ring(ring, ground)).collect();
         self.made.shapes.push(Shape { ground, rings });
     }
 
     /// Reads a closed line of arcs, each beginning where the one before ended.
-    fn read_ring(&mut self, word: &Word, ground: Ground) -> Vec<(usize, bool)> {
+    fn read_ring(&mut self, word: &str, ground: Ground) -> Vec<(usize, bool)> {
         let mut ring = Vec::new();
         let mut ends: Option<(Point, Point)> = None;
         for token in word.split_whitespace() {
@@ -229,18 +225,18 @@ impl Reader<'_> {
         let codes: Vec<Option<Province>> =
             w.pair.split(' ').map(|code| self.map.provinces().find(|&p| self.map.code(p) == code)).collect();
         let [Some(a), Some(b)] = codes[..] else {
-            return self.faults.add(&w.pair, format!("`{}` is not two codes of the map", &*w.pair));
+            return self.faults.add(w.pair, format!("`{}` is not two codes of the map", w.pair));
         };
         let sides = [Ground::Province(a), Ground::Province(b)];
         let drawn = self.made.arcs.iter().any(|arc| sides.iter().all(|side| arc.sides.contains(side)));
         let line = match w.line.split_once(' ') {
             Some((from, to)) => Some([self.read_point_inside(from), self.read_point_inside(to)]),
             None if w.line.is_empty() => None,
-            None => return self.faults.add(&w.line, "a line has two points, as `120,45 130,50`"),
+            None => return self.faults.add(w.line, "a line has two points, as `120,45 130,50`"),
         };
         let (touch, needed) = (self.map.touch(a, b), line.is_some());
         if touch != needed || drawn == needed {
-            return self.faults.add(&w.pair, format!("{} need no such exception", &*w.pair));
+            return self.faults.add(w.pair, format!("{} need no such exception", w.pair));
         }
         self.made.exceptions.push(Exception { pair: [a, b], why: w.why.to_string(), line });
     }

@@ -68,11 +68,10 @@ impl Canvas<'_> {
 
     /// Returns where the badges of the units begin, and the signs that stand in their places.
     fn badge_places(&self) -> Vec<(i32, i32)> {
-        let (scene, map) = (self.scene, self.scene.map);
+        let scene = self.scene;
         let units = scene.units.iter().chain(&scene.built).chain(&scene.dislodged).map(|unit| unit.at);
         let all = units.chain(scene.signs.iter().map(|sign| sign.0.location()));
-        let spots = all.filter_map(|at| self.chart.spot(map, at));
-        spots.map(|(x, y)| (i32::from(x), i32::from(y))).collect()
+        all.filter_map(|at| self.spot(at)).collect()
     }
 
     /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter

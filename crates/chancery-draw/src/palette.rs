@@ -3,7 +3,7 @@
 
 use super::Rgb;
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Fault, Faults, Plain, Power, PowerInfo, Word, parse, within};
+use chancery_core::map::{Fault, Faults, Plain, Power, PowerInfo, parse, within};
 use chancery_themes::THEMES;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -43,19 +43,17 @@ pub struct Palette {
 #[serde(deny_unknown_fields)]
 struct PaletteFile<'a> {
     format: u32,
-    #[serde(borrow)]
-    name: Word<'a>,
-    #[serde(borrow)]
-    title: Word<'a>,
-    #[serde(borrow, default)]
-    based_on: Word<'a>,
+    name: &'a str,
+    title: &'a str,
+    #[serde(default)]
+    based_on: &'a str,
     /// Colours, separated by spaces.
+    #[serde(default)]
+    units: &'a str,
+    #[serde(default)]
+    owned: &'a str,
     #[serde(borrow, default)]
-    units: Word<'a>,
-    #[serde(borrow, default)]
-    owned: Word<'a>,
-    #[serde(borrow, default)]
-    roles: HashMap<&'a str, Word<'a>>,
+    roles: HashMap<&'a str, &'a str>,
     #[serde(borrow, default)]
     indices: HashMap<&'a str, u8>,
 }
@@ -124,9 +122,9 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     faults.format(written.format);
     let mut palette = Palette::default();
     if !written.based_on.is_empty() {
-        match base(&written.based_on) {
+        match base(written.based_on) {
             Some(found) => palette = (*found).clone(),
-            None => faults.add(&written.based_on, format!("there is no theme `{}`", &*written.based_on)),
+            None => faults.add(written.based_on, format!("there is no theme `{}`", written.based_on)),
         }
     }
     palette.name = written.name.to_string();

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::{Action, Emphasis, MapOrder, Outcome, Point, Role, Scene};
 use chancery_core::map::{Location, Province};
+use chancery_core::order::{Order, Piece, Retreat};
 
 /// A point of a line, for a surface to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,11 +61,11 @@ impl Scene<'_> {
     pub(super) fn routes(&self) -> Vec<Route> {
         let mut orders: Vec<&MapOrder> = self.orders.iter().collect();
         let weight = |o: &MapOrder| match o.action {
-            Action::Move { .. } | Action::Retreat(_) => 0,
-            Action::Build | Action::Remove | Action::Disband => 1,
-            Action::Support { .. } => 2,
-            Action::Convoy { .. } => 3,
-            Action::Hold => 4,
+            Action::Movement(Order::Move { .. }) | Action::Retreat(Retreat::To(_)) => 0,
+            Action::Build | Action::Remove | Action::Retreat(Retreat::Disband) => 1,
+            Action::Movement(Order::Support { .. }) => 2,
+            Action::Movement(Order::Convoy { .. }) => 3,
+            Action::Movement(Order::Hold) => 4,
         };
         orders.sort_by_key(|o| (Reverse(o.emphasis), weight(o)));
         orders.into_iter().filter_map(|o| self.route(o)).collect()
@@ -88,24 +89,25 @@ impl Scene<'_> {
             ..line(Vec::new(), Stroke::Solid, End::Plain, ink)
         };
         Some(match order.action {
-            Action::Hold => return None,
+            Action::Movement(Order::Hold) => return None,
             Action::Build => sign(unit, End::Plus, Role::Build),
             Action::Remove => sign(unit, End::Cross, Role::Remove),
-            Action::Disband => sign(Station::DrivenOut(order.at), End::Cross, Role::Remove),
-            Action::Move { to, via } => {
+            Action::Retreat(Retreat::Disband) => sign(Station::DrivenOut(order.at), End::Cross, Role::Remove),
+            Action::Movement(Order::Move { to, via }) => {
                 let stations = self.way_of_move(order.at, to, via);
                 line(stations, Stroke::Solid, or_cross(End::Arrow), Role::Move(order.outcome))
             }
-            Action::Retreat(to) => {
+            Action::Retreat(Retreat::To(to)) => {
                 let stations = vec![Station::DrivenOut(order.at), Station::Unit(to)];
                 line(stations, Stroke::Dashed, or_cross(End::Arrow), Role::Move(order.outcome))
             }
-            Action::Support { from, to } => {
+            Action::Movement(Order::Support { unit: helped, to }) => {
+                let from = helped.at;
                 let end = to.map_or(Station::Unit(from), |to| Station::Between(from, to));
                 let ink = Role::Support(order.outcome);
                 line(vec![unit, end], Stroke::Dashed, or_cross(End::Plus), ink)
             }
-            Action::Convoy { from: army, to } => {
+            Action::Movement(Order::Convoy { unit: Piece { at: army, .. }, to }) => {
                 let ink = Role::Convoy(order.outcome);
                 let carrier = Some((unit, or_cross(End::Carrier)));
                 let is_off = |seas: &[Province]| !seas.contains(&self.map.province_of(order.at));
@@ -126,8 +128,10 @@ impl Scene<'_> {
     pub(super) fn journey(&self, from: Location, driven_out: bool) -> Option<Vec<Station>> {
         let goes = |o: &&MapOrder| o.at == from && o.outcome == Outcome::Succeeds && self.under_way > 0.0;
         self.orders.iter().filter(goes).find_map(|order| match order.action {
-            Action::Move { to, via } if !driven_out => Some(self.way_of_move(from, to, via)),
-            Action::Retreat(to) if driven_out => Some(vec![Station::DrivenOut(from), Station::Unit(to)]),
+            Action::Movement(Order::Move { to, via }) if !driven_out => Some(self.way_of_move(from, to, via)),
+            Action::Retreat(Retreat::To(to)) if driven_out => {
+                Some(vec![Station::DrivenOut(from), Station::Unit(to)])
+            }
             _ => None,
         })
     }
@@ -163,7 +167,7 @@ pub(super) const BETWEEN: f32 = 0.55;
 mod tests {
     use super::*;
     use chancery_core::map::{Phase, UnitKind, standard};
-    use chancery_core::order::{Piece, Position};
+    use chancery_core::order::Position;
 
     /// The shortest way of an army is over one sea; the written one is over two, and a third fleet is off it.
     #[test]
@@ -174,9 +178,13 @@ mod tests {
         let (from, to) = (at("LON"), at("NWY"));
         let army = Piece { kind: UnitKind::Army, at: from };
         let fleet = |code: &str| Piece { kind: UnitKind::Fleet, at: at(code) };
-        scene.orders.push(MapOrder::new(army, Action::Move { to, via: true }, Outcome::Open));
+        scene.orders.push(MapOrder::new(army, Order::Move { to, via: true }.into(), Outcome::Open));
         for code in ["NTH", "NWG", "SKA"] {
-            scene.orders.push(MapOrder::new(fleet(code), Action::Convoy { from, to }, Outcome::Open));
+            scene.orders.push(MapOrder::new(
+                fleet(code),
+                Order::Convoy { unit: army, to }.into(),
+                Outcome::Open,
+            ));
         }
         let over = |codes: &[&str]| codes.iter().map(|code| Station::Unit(at(code))).collect::<Vec<_>>();
         assert_eq!(scene.way_of_move(from, to, true), over(&["LON", "NTH", "NWY"]));

@@ -9,33 +9,10 @@ use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Range
 /// The look of an order on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Stays.
-    Hold,
-    /// Goes there, if need be over the fleets of the scene that convoy it.
-    Move {
-        /// The destination.
-        to: Location,
-        /// Whether the order says `via convoy`.
-        via: bool,
-    },
-    /// Helps the unit at `from`.
-    Support {
-        /// Where the helped unit stands.
-        from: Location,
-        /// Where it is helped to go; `None` to stay.
-        to: Option<Location>,
-    },
-    /// Carries the army at `from`.
-    Convoy {
-        /// Where the army stands.
-        from: Location,
-        /// Where it is carried to.
-        to: Location,
-    },
-    /// A dislodged unit goes there.
-    Retreat(Location),
-    /// A dislodged unit leaves the board.
-    Disband,
+    /// An order of a movement phase. A move goes over the fleets of the scene that convoy it, if need be.
+    Movement(Order),
+    /// An order for a dislodged unit.
+    Retreat(Retreat),
     /// The unit is built.
     Build,
     /// The unit is removed.
@@ -44,21 +21,13 @@ pub enum Action {
 
 impl From<Order> for Action {
     fn from(order: Order) -> Self {
-        match order {
-            Order::Hold => Self::Hold,
-            Order::Move { to, via } => Self::Move { to, via },
-            Order::Support { unit, to } => Self::Support { from: unit.at, to },
-            Order::Convoy { unit, to } => Self::Convoy { from: unit.at, to },
-        }
+        Self::Movement(order)
     }
 }
 
 impl From<Retreat> for Action {
     fn from(retreat: Retreat) -> Self {
-        match retreat {
-            Retreat::To(to) => Self::Retreat(to),
-            Retreat::Disband => Self::Disband,
-        }
+        Self::Retreat(retreat)
     }
 }
 
@@ -236,7 +205,11 @@ impl<'a> Scene<'a> {
         let province = |at| self.map.province_of(at);
         let (start, goal) = (province(from), province(to));
         let carrier = |order: &MapOrder| match order.action {
-            Action::Convoy { from, to } if (province(from), province(to)) == (start, goal) => Some(order.at),
+            Action::Movement(Order::Convoy { unit, to })
+                if (province(unit.at), province(to)) == (start, goal) =>
+            {
+                Some(order.at)
+            }
             _ => None,
         };
         let carriers: Vec<Location> = self.orders.iter().filter_map(carrier).collect();
@@ -278,11 +251,11 @@ impl Scene<'_> {
         self.highlighted.clear();
         for threat in &threats.movers {
             let piece = Piece::from(threat.unit);
-            let action = Action::Move { to, via: !threat.route.is_empty() };
+            let action = Order::Move { to, via: !threat.route.is_empty() }.into();
             self.orders.push(MapOrder::new(piece, action, Outcome::Open));
             self.highlighted.push(self.map.province_of(piece.at));
             for &at in &threat.route {
-                let action = Action::Convoy { from: piece.at, to };
+                let action = Order::Convoy { unit: piece, to }.into();
                 self.orders.push(MapOrder { at, action, outcome: Outcome::Open, emphasis: Emphasis::Normal });
             }
         }

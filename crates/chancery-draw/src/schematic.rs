@@ -3,7 +3,7 @@
 
 use super::chart::Tile;
 use super::{Chart, Ground};
-use chancery_core::map::{Fault, Faults, Kind, Map, Plain, Province, Word, parse, within};
+use chancery_core::map::{Fault, Faults, Kind, Map, Plain, Province, parse, within};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -14,15 +14,14 @@ const MAX_HEIGHT: usize = 200;
 #[serde(deny_unknown_fields)]
 struct SchematicFile<'a> {
     format: u32,
-    #[serde(borrow)]
-    map: Word<'a>,
+    map: &'a str,
     /// `A=ADR E=AEG`, in as many strings as one likes.
     #[serde(borrow)]
-    keys: Vec<Word<'a>>,
+    keys: Vec<&'a str>,
     #[serde(borrow)]
-    cells: Vec<Word<'a>>,
+    cells: Vec<&'a str>,
     #[serde(borrow)]
-    text: Vec<Word<'a>>,
+    text: Vec<&'a str>,
 }
 
 struct Reader<'a> {
@@ -33,7 +32,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn check_header(&mut self, w: &SchematicFile, width: usize) {
-        self.faults.drawing(w.format, &w.map, self.map);
+        self.faults.drawing(w.format, w.map, self.map);
         if w.cells.is_empty() || w.cells.len() > MAX_HEIGHT {
             self.faults.add_at("cells", format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
         }
@@ -52,7 +51,7 @@ impl Reader<'_> {
         }
     }
 
-    fn read_keys(&mut self, words: &[Word]) -> HashMap<char, Province> {
+    fn read_keys(&mut self, words: &[&str]) -> HashMap<char, Province> {
         let mut keys = HashMap::new();
         for token in words.iter().flat_map(|word| word.split_whitespace()) {
             let mut chars = token.chars();
@@ -72,7 +71,7 @@ impl Reader<'_> {
         keys
     }
 
-    fn read_cells(&mut self, rows: &[Word], keys: &HashMap<char, Province>) {
+    fn read_cells(&mut self, rows: &[&str], keys: &HashMap<char, Province>) {
         for row in rows {
             for (at, key) in row.char_indices() {
                 let ground = match key {
@@ -101,7 +100,7 @@ impl Reader<'_> {
         }
     }
 
-    fn read_text(&mut self, rows: &[Word]) {
+    fn read_text(&mut self, rows: &[&str]) {
         for (y, row) in rows.iter().enumerate() {
             let mut rest: &str = row;
             let mut x = 0;
@@ -239,7 +238,7 @@ impl Reader<'_> {
                 2.. => format!("{code} is written twice in this part of it"),
                 _ => continue,
             };
-            let row: &str = &w.cells[start / width];
+            let row: &str = w.cells[start / width];
             let at = row.char_indices().nth(start % width).map_or(0, |(i, _)| i);
             self.faults.add(&row[at..], message);
         }

@@ -1,7 +1,9 @@
 //! What a note says, as facts: `words` makes the sentences.
 
+use std::borrow::Cow;
+
 use chancery_core::map::{Phase, PhaseKind};
-use chancery_core::text::{Hole, ToHole};
+use chancery_core::text::{Hole, Sentence, ToHole};
 use chancery_core::{cases, sentences};
 
 sentences! {
@@ -107,34 +109,11 @@ sentences! {
 
 impl Message {
     /// Returns the words of the text that the sentence is about, where it names them.
-    pub fn words(&self) -> Option<&str> {
-        match self {
-            Self::UnreadCondition { line: words }
-            | Self::PassedOver { words, .. }
-            | Self::OrdersNothing { words, .. }
-            | Self::OfAnotherSheet { words, .. }
-            | Self::UnknownPower { words, .. }
-            | Self::NotAnOrder { words, .. }
-            | Self::NotMeantNow { words }
-            | Self::NotForLater { words }
-            | Self::NoSuchVerb { words, .. }
-            | Self::TakenFor { words, .. }
-            | Self::VerbTakenFor { words, .. }
-            | Self::SeveralDestinations { words }
-            | Self::SeveralMeanings { words, .. }
-            | Self::AmbiguousPlace { words, .. }
-            | Self::UnknownPlace { words, .. }
-            | Self::MisspelledPlace { words, .. }
-            | Self::LeftToOwner { words }
-            | Self::LeftByAnother { words }
-            | Self::ProxyOnSheet { words }
-            | Self::ProxyNotPerpetual { words, .. }
-            | Self::NotPerpetual { words, .. }
-            | Self::ProxyWithoutPower { words }
-            | Self::ProxyWithMore { words } => Some(words),
-            Self::NoUnitForDestination { words: line } | Self::UnclosedCondition { line } => line.as_deref(),
+    pub fn words(&self) -> Option<Cow<'_, str>> {
+        self.holes().into_iter().find_map(|hole| match hole {
+            ("words" | "line", Hole::Text(words)) => Some(words),
             _ => None,
-        }
+        })
     }
 }
 

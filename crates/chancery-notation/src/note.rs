@@ -1,6 +1,5 @@
 //! What a reader has to say about a text: errors, repairs and doubts, each with its place.
 
-use std::fmt;
 use std::ops::Range;
 
 use crate::message::Message;
@@ -18,23 +17,17 @@ pub enum Severity {
 }
 
 macro_rules! codes {
-    ($($Name:ident $severity:ident $code:literal $meaning:literal,)+) => {
+    ($($Name:ident $severity:ident $meaning:literal,)+) => {
         /// The code of a note, which says what it is about. The codes in capitals are those of the notation
         /// corpus.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
+        #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
         pub enum Code {
-            $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
+            $(#[doc = concat!("Says: ", $meaning, ".")] $Name,)+
         }
 
         impl Code {
-            /// All codes.
-            pub const ALL: &[Self] = &[$(Self::$Name,)+];
-
-            /// Returns the code in capitals: `UNKNOWN_PROVINCE`.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$Name => $code,)+ }
-            }
-
             /// Returns why a unit has no order although one was written for it, if this is what the reader had against
             /// that.
             pub const fn reason_of_no_order(self) -> Reason {
@@ -61,51 +54,47 @@ macro_rules! codes {
 }
 
 codes! {
-    UnknownProvince Error "UNKNOWN_PROVINCE" "there is no such place",
-    AmbiguousProvince Error "AMBIGUOUS_PROVINCE" "several places have this name",
-    MissingCoast Error "MISSING_COAST" "a coast is needed, and more than one is possible",
-    BadCoast Error "BAD_COAST" "the province has no such coast",
-    NoUnit Error "NO_UNIT" "there is no unit there",
-    NoUnitNamed Error "NO_UNIT_NAMED" "the order names no unit",
-    NoDestination Error "NO_DESTINATION" "the order does not say where to",
-    WrongUnitType Error "WRONG_UNIT_TYPE" "the unit there is of the other type",
-    WrongPower Error "WRONG_POWER" "the unit, or the name over the order, is another power's",
-    UnknownPower Error "UNKNOWN_POWER" "there is no such power",
-    NationalityMismatch Error "NATIONALITY_MISMATCH" "the unit there belongs to another nation",
-    DuplicateOrder Error "DUPLICATE_ORDER" "the unit has several orders",
-    SeveralSheets Error "SEVERAL_SHEETS" "the power has several order sets, and nobody knows which came last",
-    IncompleteSupport Error "INCOMPLETE_SUPPORT" "the support does not say which unit it is for",
-    IncompleteConvoy Error "INCOMPLETE_CONVOY" "the convoy does not say which army it carries and where to",
-    BadConvoyPath Error "BAD_CONVOY_PATH" "no convoy can go that way",
-    WrongPhase Error "WRONG_PHASE" "the order, or the heading, belongs to another phase",
-    BadBuildSite Error "BAD_BUILD_SITE" "nothing can be built there",
-    TooManyBuilds Error "TOO_MANY_BUILDS" "more builds than are due",
-    FleetInland Error "FLEET_INLAND" "a fleet cannot stand there",
-    NotDislodged Error "NOT_DISLODGED" "the unit was not dislodged",
-    BadRetreat Error "BAD_RETREAT" "the unit cannot retreat there",
-    UnbalancedIf Error "UNBALANCED_IF" "a condition does not say where it ends",
-    UnsupportedOrder Error "UNSUPPORTED_ORDER" "orders of this kind are not accepted",
-    Syntax Error "SYNTAX" "this cannot be read as an order",
-    Typo Warning "TYPO" "a misspelling was corrected",
-    Abbrev Warning "ABBREV" "an ambiguous abbreviation was resolved",
-    Coast Warning "COAST" "the only possible coast was added",
-    CoastIgnored Warning "COAST_IGNORED" "a coast that has no meaning here was dropped",
-    UnitCoast Warning "UNIT_COAST" "the unit stands on the other coast",
-    UnitType Warning "UNIT_TYPE" "the unit there is of the other type",
-    Nationality Warning "NATIONALITY" "the unit there belongs to another nation",
-    Proxy Warning "PROXY" "the order of the unit is left to another power, or this one orders another power's unit by proxy",
-    Replaced Warning "REPLACED" "a later order replaces this one",
-    Intent Warning "INTENT" "an army goes by convoy, because other orders show it",
-    ByLand Warning "BY_LAND" "`by land` contradicts the order, or has no effect here",
-    Repeated Warning "REPEATED" "the same order was given twice",
-    Skipped Warning "SKIPPED" "skipped; it does not look like an order",
+    UnknownProvince Error "there is no such place",
+    AmbiguousProvince Error "several places have this name",
+    MissingCoast Error "a coast is needed, and more than one is possible",
+    BadCoast Error "the province has no such coast",
+    NoUnit Error "there is no unit there",
+    NoUnitNamed Error "the order names no unit",
+    NoDestination Error "the order does not say where to",
+    WrongUnitType Error "the unit there is of the other type",
+    WrongPower Error "the unit, or the name over the order, is another power's",
+    UnknownPower Error "there is no such power",
+    NationalityMismatch Error "the unit there belongs to another nation",
+    DuplicateOrder Error "the unit has several orders",
+    SeveralSheets Error "the power has several order sets, and nobody knows which came last",
+    IncompleteSupport Error "the support does not say which unit it is for",
+    IncompleteConvoy Error "the convoy does not say which army it carries and where to",
+    BadConvoyPath Error "no convoy can go that way",
+    WrongPhase Error "the order, or the heading, belongs to another phase",
+    BadBuildSite Error "nothing can be built there",
+    TooManyBuilds Error "more builds than are due",
+    FleetInland Error "a fleet cannot stand there",
+    NotDislodged Error "the unit was not dislodged",
+    BadRetreat Error "the unit cannot retreat there",
+    UnbalancedIf Error "a condition does not say where it ends",
+    UnsupportedOrder Error "orders of this kind are not accepted",
+    Syntax Error "this cannot be read as an order",
+    Typo Warning "a misspelling was corrected",
+    Abbrev Warning "an ambiguous abbreviation was resolved",
+    Coast Warning "the only possible coast was added",
+    CoastIgnored Warning "a coast that has no meaning here was dropped",
+    UnitCoast Warning "the unit stands on the other coast",
+    UnitType Warning "the unit there is of the other type",
+    Nationality Warning "the unit there belongs to another nation",
+    Proxy Warning "the order of the unit is left to another power, or this one orders another power's unit by proxy",
+    Replaced Warning "a later order replaces this one",
+    Intent Warning "an army goes by convoy, because other orders show it",
+    ByLand Warning "`by land` contradicts the order, or has no effect here",
+    Repeated Warning "the same order was given twice",
+    Skipped Warning "skipped; it does not look like an order",
 }
 
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+chancery_core::named!(Code, as_str);
 
 /// One thing that a reader has to say about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -285,7 +285,7 @@ fn draw_results(session: &GameSession, scene: &mut Scene) {
         }
     }
     // Holding is no line, and would only take room from others.
-    scene.orders.retain(|order| order.action != Action::Hold);
+    scene.orders.retain(|order| order.action != Action::Movement(Order::Hold));
 }
 
 /// Draws every possible retreat of the units that must retreat.
@@ -294,7 +294,7 @@ fn draw_retreat_choices(session: &GameSession, scene: &mut Scene) {
     let rules = &session.game.info.rules;
     for dislodged in &board.dislodged {
         for to in retreat_options(map, rules, &board.units, &board.contested, dislodged) {
-            let (at, action) = (dislodged.unit.at, Action::Retreat(to));
+            let (at, action) = (dislodged.unit.at, Action::Retreat(Retreat::To(to)));
             let (outcome, emphasis) = (Drawn::Open, Emphasis::Normal);
             scene.orders.push(MapOrder { at, action, outcome, emphasis });
         }

@@ -121,14 +121,8 @@ pub fn failed(error: impl std::error::Error + Send + Sync + 'static) -> CommandE
     CommandError::Failed(anyhow::Error::from(error))
 }
 
-impl From<anyhow::Error> for CommandError {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Failed(error)
-    }
-}
-
-impl From<io::Error> for CommandError {
-    fn from(error: io::Error) -> Self {
+impl<E: Into<anyhow::Error>> From<E> for CommandError {
+    fn from(error: E) -> Self {
         Self::Failed(error.into())
     }
 }

@@ -1,6 +1,6 @@
 //! What a command says, in words for people and as facts for programs, and the file to which it goes.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use super::error::{CommandResult, failed, failure, usage};
@@ -90,6 +90,14 @@ impl Destination {
     /// Returns the file to write; `None` for standard output.
     pub fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")
+    }
+
+    /// Refuses to write a picture to a terminal; `example` redirects it.
+    pub fn check_binary(&self, example: &str) -> CommandResult {
+        if self.file().is_none() && stdout().is_terminal() {
+            return Err(usage(format!("a PNG is not text: redirect it, as in `{example}`")));
+        }
+        Ok(())
     }
 
     /// Refuses a file that exists, unless it is to be replaced.

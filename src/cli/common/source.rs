@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::error::CommandError;
+use super::error::CommandResult;
 use anyhow::{Context, anyhow, bail};
 use chancery_core::map::{Map, Phase, ron_fault};
 use chancery_core::order::Position;
@@ -197,7 +197,7 @@ impl FileRequest {
     }
 
     /// Refuses a phase that is asked for if it is another one than the position's.
-    pub fn only_of(&self, name: &str, wanted: Phase) -> Result<(), CommandError> {
+    pub fn only_of(&self, name: &str, wanted: Phase) -> CommandResult {
         let (_, position, _) = self.board(name)?;
         if position.phase == wanted {
             return Ok(());

@@ -4,6 +4,7 @@
 
 use super::args::Graph;
 use super::{ALL, AnsweredOrder, Board, CommandError, Explain, Telling, World, wrapped, wrapped_item};
+use crate::cli::common::error::{CommandResult, usage};
 use crate::cli::common::source;
 use crate::lesson::WITH_NEEDLESS;
 use anyhow::anyhow;
@@ -25,7 +26,7 @@ use chancery_why::words;
 use chancery_why::words::{capital, word};
 use serde_json::json;
 use std::collections::BTreeSet;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 
 /// How many columns a table may have if no terminal says so.
 pub(super) const WIDTH: u16 = 100;
@@ -40,7 +41,7 @@ impl Board {
         ruled: &[RuledResult],
         telling: &Telling,
         out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         let Self { map, position, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             let phase = position.phase.title();
@@ -54,7 +55,7 @@ impl Board {
         let explainer = self.explainer(&orders, telling);
         let rulings = RuledResult::by_unit(ruled, &position.units, telling.voice.language);
         if options.otherwise {
-            let name = || CommandError::Usage("name the order whose changes you want to see".to_owned());
+            let name = || usage("name the order whose changes you want to see");
             return changes(&explainer, unit.ok_or_else(name)?, (options, &rulings), out);
         }
         let language = telling.voice.language;
@@ -79,7 +80,7 @@ impl Board {
             };
         }
         let why = "name the order whose reasons you want to see, or ask for --graph=dependencies";
-        let unit = unit.ok_or_else(|| CommandError::Usage(why.to_owned()))?;
+        let unit = unit.ok_or_else(|| usage(why))?;
         let mut reasons = explainer.reasons(language, unit);
         rulings.mark_reasons(&mut reasons);
         if is_picture {
@@ -91,7 +92,7 @@ impl Board {
 }
 
 /// Prints lines, in ASCII if the terminal shows no more.
-fn print(text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
+fn print(text: &str, out: &mut dyn Write) -> CommandResult {
     let plain = |c| match c {
         '→' | '─' => '-',
         '╌' => '.',
@@ -106,14 +107,11 @@ fn print(text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
 }
 
 /// Writes a picture in the form that was asked for.
-fn picture(picture: &GraphPicture, options: &Explain, out: &mut dyn Write) -> Result<(), CommandError> {
+fn picture(picture: &GraphPicture, options: &Explain, out: &mut dyn Write) -> CommandResult {
     let Some(scale) = options.png else {
         return Ok(write!(out, "{}", Clean::lines(&picture.svg()).as_str())?);
     };
-    if options.destination.file().is_none() && io::stdout().is_terminal() {
-        let why = "a PNG is not text: redirect it, as in `chancery explain … --png > why.png`";
-        return Err(CommandError::Usage(why.to_owned()));
-    }
+    options.destination.check_binary("chancery explain … --png > why.png")?;
     let file = picture.png(scale.clamp(0.1, 16.0)).map_err(|why| anyhow!(why))?;
     Ok(out.write_all(&file)?)
 }
@@ -157,7 +155,7 @@ fn changes(
     unit: usize,
     (options, rulings): (&Explain, &Rulings),
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let language = options.lang;
     let caveat = rulings.caveat(language, explainer, unit);
     let entry = &explainer.resolution().entries[unit];
@@ -183,7 +181,7 @@ fn changes(
                     own: explainer.is_own(asked, change),
                     by_the_rules_alone: caveat.as_deref(),
                 };
-                writeln!(out, "{}", serde_json::to_string(&value).map_err(anyhow::Error::from)?)?;
+                writeln!(out, "{}", serde_json::to_string(&value)?)?;
             }
         }
         return Ok(());
@@ -264,7 +262,7 @@ pub fn table<'a>(
     supposed: &'a [World],
     language: Language,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
     let mut units: Vec<(Option<Piece>, &AnsweredOrder)> = Vec::new();
     for (was, now) in supposed.iter().flat_map(|now| differing(was, now)) {
@@ -311,7 +309,7 @@ pub fn json(
     unit: Option<Piece>,
     (suppositions, is_overruled): (usize, bool),
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
     let mut print = |was, told, changed: bool| {
         let mut value = json!({"was": json_of(was), "now": json_of(told), "changed": changed});
@@ -340,15 +338,15 @@ fn side(name: &str, rules: Rules, written: &[&str], engine: EngineId) -> Result<
     let unknown = || {
         let name = Clean::line(name);
         let text = format!("`{name}` is not an engine, a preset of rules or a choice such as 4.A.2=a");
-        CommandError::Usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
+        usage(format!("{text}; `chancery engines` and `chancery rules` list them"))
     };
     let side = |rules, written: &[&str], engine: EngineId| match engine.objection_to(&rules, written) {
-        Some(objection) => Err(CommandError::Usage(objection)),
+        Some(objection) => Err(usage(objection)),
         None => Ok(Side { name: name.to_owned(), rules, engine }),
     };
     if let Some((id, letter)) = name.split_once('=') {
         let mut rules = rules;
-        rules.choose(id, letter).map_err(|error| CommandError::Usage(error.to_string()))?;
+        rules.choose(id, letter).map_err(usage)?;
         return side(rules, &[written, &[id]].concat(), engine);
     }
     if let Ok(engine) = engines::ALL.find(name) {
@@ -401,7 +399,7 @@ impl Board {
         ruled: &[RuledResult],
         (as_json, language): (bool, Language),
         out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         let orders = self.sheets(request).movement;
         let found = compare(language, (&self.map, &self.terrain), &self.position, &orders, sides);
         let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);

@@ -1,8 +1,8 @@
 //! The board that is explained: which orders are meant, and what is told of each.
 //! It is a position from a file, or a phase of a saved game as the same.
 
-use super::{Answered, AnsweredOrder, CommandError};
-use crate::cli::common::error::{CommandResult, failure, warn};
+use super::{Answered, AnsweredOrder};
+use crate::cli::common::error::{CommandResult, failure, usage, warn};
 use crate::cli::common::source::{FileRequest, is_game};
 use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc;
@@ -80,7 +80,7 @@ impl Board {
     /// phase, if several stand there.
     pub fn wanted(&self, answer: &Answered, text: &str) -> CommandResult<(Option<usize>, Piece)> {
         if text.len() > MAX_TEXT_BYTES {
-            return Err(CommandError::Usage("the order is too long".to_owned()));
+            return Err(usage("the order is too long"));
         }
         let phase = self.position.phase.kind;
         let mut words = text.split_whitespace().peekable();
@@ -130,7 +130,7 @@ impl Board {
             None => Ok(()),
             Some(told) => {
                 let message = format!("`{asked}` was not ordered, but `{}`", told.order);
-                Err(CommandError::Usage(message).hint(format!("--suppose \"{asked}\" tries it")))
+                Err(usage(message).hint(format!("--suppose \"{asked}\" tries it")))
             }
         }
     }
@@ -164,7 +164,7 @@ impl Board {
     fn supposed_order(&self, text: &str) -> CommandResult<(Province, String)> {
         let shown = Clean::line(text);
         if text.len() > MAX_TEXT_BYTES {
-            return Err(CommandError::Usage("the order is too long".to_owned()));
+            return Err(usage("the order is too long"));
         }
         self.speaks_for(None, text).ok_or_else(|| {
             let notes = self.reading(None, text).notes.into_iter();
@@ -320,7 +320,7 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> CommandResult<Option<Ga
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
-    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder)?);
     if let Some(game) = named::read(&game_folder, name)? {
         return Ok(Some(game));
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, CommandResult, warn};
+use crate::cli::common::error::{CommandError, CommandResult, usage, warn};
 use crate::cli::common::results::remark_line;
 use crate::cli::datc;
 use args::{Depth, Explain};
@@ -141,7 +141,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     if supposed.len() > 1 && asks_more {
         let why = "several suppositions are compared, and nothing else; give one --suppose, with its orders \
                    behind semicolons: --suppose \"A PAR H; A MAR H\"";
-        return Err(CommandError::Usage(why.to_owned()));
+        return Err(usage(why));
     }
     let now = supposed.first().unwrap_or(&was);
     let World { request, answer: answered, .. } = now;

@@ -3,8 +3,8 @@
 //! What a province was open to where nobody moves.
 //! What became of a unit over all phases of a game.
 
-use super::{Board, CommandError, CommandResult, Explain, Telling, hanging, wrapped, wrapped_item};
-use crate::cli::common::error::failure;
+use super::{Board, CommandResult, Explain, Telling, hanging, wrapped, wrapped_item};
+use crate::cli::common::error::{failure, usage};
 use crate::cli::common::named;
 use crate::ruling::{printed, small_map};
 use anyhow::anyhow;
@@ -31,12 +31,12 @@ impl Board {
         unit: Option<usize>,
         telling: &Telling,
         out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         if self.position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("--house-rules is for movement phases only").into());
         }
         let orders = self.sheets(request).movement;
-        let asked = || CommandError::Usage("name the order for --house-rules".to_owned());
+        let asked = || usage("name the order for --house-rules");
         let (explainer, unit) = (self.explainer(&orders, telling), unit.ok_or_else(asked)?);
         let (found, language) = (explainer.under_other_rules(unit), options.lang);
         if options.json {
@@ -67,7 +67,7 @@ impl Board {
         options: &Explain,
         telling: &Telling,
         out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         let (map, language, as_json) = (&self.map, options.lang, options.json);
         let sheets = self.sheets(request);
         let explainer = self.explainer(&sheets.movement, telling);
@@ -115,12 +115,12 @@ impl Board {
         (file, language): (Format, Language),
         (ruled, telling): (&[RuledResult], &Telling),
         out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         let Self { map, position, .. } = self;
         if position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("--ruling is for movement phases only").into());
         }
-        let unit = unit.ok_or_else(|| CommandError::Usage("name the order for --ruling".to_owned()))?;
+        let unit = unit.ok_or_else(|| usage("name the order for --ruling"))?;
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
         let title = say(language, Phrase::Title(position.phase));
@@ -192,8 +192,7 @@ pub fn tell_fate(options: &Explain, name: &str, game: Option<&Game>, out: &mut d
     let none = || failure(format!("{name} is not a saved game")).hint("--fate is for saved games only");
     let game = game.ok_or_else(none)?;
     let wanted = options.order.as_deref().ok_or_else(|| {
-        CommandError::Usage("name the unit, such as MUN".to_owned())
-            .hint("use --phase to name a phase with this unit on the board")
+        usage("name the unit, such as MUN").hint("use --phase to name a phase with this unit on the board")
     })?;
     let (node, unit) = find(game, wanted, options.phase)
         .ok_or_else(|| anyhow!("{name}: no unit stood in `{}`", Clean::line(wanted)))?;

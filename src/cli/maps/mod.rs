@@ -370,7 +370,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Command
             }
         }
     }
-    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder)?);
     let path = game_folder.add_map(&texts).map_err(|error| anyhow!("{name} was not added: {error}"))?;
     let with = if taken.is_empty() { String::new() } else { format!(", with {}", taken.join(" and ")) };
     let said = format!("Added {} as {}{with}", map.name(), path.display());
@@ -386,8 +386,8 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Command
 
 /// Moves a map into the trash.
 pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
-    let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
-    let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
+    let game_folder = GameFolder::new(engines::ALL, games_folder(folder)?);
+    let path = game_folder.remove_map(name)?;
     let path = source::shown(&path);
     writeln!(out, "Moved {} to the trash, as {path}", Clean::line(name))?;
     Ok(writeln!(out, "`{}` restores it.", command(&["maps", "add", &path]))?)

@@ -14,7 +14,7 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use course::{Course, Sums, won_in};
 
-use crate::cli::common::error::{CommandResult, failed, usage};
+use crate::cli::common::error::{CommandResult, usage};
 use crate::cli::common::output::{Output, many};
 use crate::cli::common::own_maps;
 use crate::cli::common::stream::{Interrupt, Progress};
@@ -54,7 +54,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let interrupt = if experiments { Some(Interrupt::listen().map_err(failed)?) } else { None };
+    let interrupt = if experiments { Some(Interrupt::listen()?) } else { None };
     let table = Tables { options, context, players, interrupt };
     if experiments {
         return table.thesis(out);

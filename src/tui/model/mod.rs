@@ -28,7 +28,7 @@ use crate::tui::panes::layout::{self, Areas, Pane, areas};
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
-use crate::widgets::area::Cut;
+use crate::widgets::Cut;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
 use chancery_game::inbox::WaitingText;

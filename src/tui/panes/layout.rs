@@ -16,7 +16,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::widgets::area::Cut;
+use crate::widgets::Cut;
 
 /// The smallest screen on which the panes are shown.
 pub const FLOOR: (u16, u16) = (40, 10);

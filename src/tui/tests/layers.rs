@@ -9,6 +9,7 @@ use crate::sample::sample;
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::map::scene_of;
 use chancery_core::map::Province;
+use chancery_core::order::Order;
 use chancery_draw::{Action as Drawing, Scene};
 use chancery_game::game::Game;
 use chancery_game::store::Tables;
@@ -94,7 +95,7 @@ fn threats_are_the_units_that_have_a_possible_move_there() {
             let expected: BTreeSet<String> = codes(&bench, there.map(|at| bench.map.province_of(at)));
             let scene = scene(&bench);
             assert_eq!(codes(&bench, scene.highlighted.clone()), expected, "{code}");
-            let to = |o: &&chancery_draw::MapOrder| matches!(o.action, Drawing::Move { to, .. } if bench.map.province_of(to) == target);
+            let to = |o: &&chancery_draw::MapOrder| matches!(o.action, Drawing::Movement(Order::Move { to, .. }) if bench.map.province_of(to) == target);
             assert_eq!(scene.orders.iter().filter(to).count(), expected.len());
             let screen = flowing(&bench);
             assert!(screen.contains(&format!("threats to {code}")), "{screen}");

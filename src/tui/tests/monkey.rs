@@ -10,7 +10,7 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::bench::{Bench, table, tables};
-use crate::theme::{Theme, characters};
+use crate::theme::{Theme, first_glyphs};
 use crate::tui::action::Action;
 use crate::tui::model::keymap;
 use chancery_core::map::Phase;
@@ -122,7 +122,7 @@ impl Environment {
         };
         let model = &mut bench.model;
         model.theme = Theme::first(self.theme, None, get);
-        model.glyphs = characters::first(self.theme, model.theme, None, get);
+        model.glyphs = first_glyphs(self.theme, model.theme, None, get);
         model.map_resolution = self.map.parse().expect("the resolution has this name");
         model.plain = self.plain;
     }

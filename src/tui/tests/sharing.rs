@@ -93,7 +93,7 @@ fn a_picture_of_a_retreat_phase_shows_where_the_dislodged_may_go() {
     bench.press("<Esc>");
     let scene = scene_for_paper(bench.session());
     let retreats = scene.orders.iter().filter_map(|order| match order.action {
-        Action::Retreat(to) => Some((map.place(order.at).clone(), map.place(to).clone())),
+        Action::Retreat(Retreat::To(to)) => Some((map.place(order.at).clone(), map.place(to).clone())),
         _ => None,
     });
     let drawn: BTreeSet<_> = retreats.collect();

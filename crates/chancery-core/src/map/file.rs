@@ -3,12 +3,11 @@
 //! A map is one RON tuple; `maps/standard.ron` is the example and `docs/reference/maps.md` the description.
 //! Strings are kept as slices of the text that is read, so every fault knows where it stands.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
 use super::form_fault::ron_fault;
-use super::plain::Plain;
+use super::plain::{Fault, Plain};
 use super::{Kind, Map};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -17,19 +16,6 @@ use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 pub const MAX_MAP_BYTES: usize = 4 << 20;
 /// How many provinces or powers are read before a file is refused.
 const MOST_READ: usize = 4096;
-
-/// One thing wrong with a map file.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
-#[error("{line}:{column}: {message}")]
-#[non_exhaustive]
-pub struct Fault {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// The fault, and what would be right.
-    pub message: String,
-}
 
 /// Returns the text, if it is not too long. `what` names it in the message.
 ///
@@ -56,69 +42,34 @@ pub fn parse<'a, T: Deserialize<'a>>(plain: &'a Plain) -> Result<T, Vec<Fault>> 
         let line: usize = lines.take(start.line.saturating_sub(1)).map(str::len).sum();
         let mut columns = plain.text[line..].char_indices().map(|(at, _)| line + at);
         let at = columns.nth(start.col.saturating_sub(1)).unwrap_or(plain.text.len());
-        vec![fault_at(plain.file, plain.in_file(at), ron_fault(&error.code))]
+        vec![plain.fault_at(at, ron_fault(&error.code))]
     })
-}
-
-fn fault_at(file: &str, at: usize, message: String) -> Fault {
-    let before = file.get(..at).unwrap_or("");
-    let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-    Fault {
-        line: before.matches('\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
-        message,
-    }
-}
-
-/// The text that a map was read from; turns a slice of it into a place.
-pub struct Source<'a>(pub &'a Plain<'a>);
-
-impl<'a> Source<'a> {
-    /// Returns the fault at the start of `word`; at the top of the file if the word is not a slice of the text.
-    pub fn fault(&self, word: &str, message: String) -> Fault {
-        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.text.as_ptr() as usize);
-        let at = if self.0.text.get(..offset).is_some() { self.0.in_file(offset) } else { 0 };
-        fault_at(self.0.file, at, message)
-    }
-
-    /// Returns where `word` stands in the text, if it is a slice of it.
-    pub fn range(&self, word: &str) -> Option<std::ops::Range<usize>> {
-        let offset = (word.as_ptr() as usize).wrapping_sub(self.0.text.as_ptr() as usize);
-        let range = offset..offset.checked_add(word.len())?;
-        self.0.text.get(range.clone()).is_some_and(|found| found == word).then_some(range)
-    }
-
-    /// Returns the slice of the text where `key` first stands as a field's name.
-    pub fn field(&self, key: &str) -> &'a str {
-        let text = &self.0.text;
-        text.find(&format!("{key}:")).map_or("", |at| &text[at..at + key.len()])
-    }
 }
 
 const MOST_FAULTS: usize = 200;
 
 /// The faults of a file, each with its place.
 pub struct Faults<'a> {
-    source: Source<'a>,
+    text: &'a Plain<'a>,
     found: Vec<Fault>,
 }
 
 impl<'a> Faults<'a> {
     /// Makes an empty list for a text.
     pub fn of(text: &'a Plain<'a>) -> Self {
-        Self { source: Source(text), found: Vec::new() }
+        Self { text, found: Vec::new() }
     }
 
     /// Adds a fault at a slice of the text.
     pub fn add(&mut self, word: &str, message: impl Into<String>) {
         if !self.are_many() {
-            self.found.push(self.source.fault(word, message.into()));
+            self.found.push(self.text.fault(word, message.into()));
         }
     }
 
     /// Adds a fault where a field's name stands.
     pub fn add_at(&mut self, field: &str, message: impl Into<String>) {
-        self.add(self.source.field(field), message);
+        self.add(self.text.field(field), message);
     }
 
     /// Refuses every format but the first.
@@ -129,10 +80,10 @@ impl<'a> Faults<'a> {
     }
 
     /// Notes what is wrong with the head of a drawing: its format, and of which map it is.
-    pub fn drawing(&mut self, format: u32, of: &Word, map: &Map) {
+    pub fn drawing(&mut self, format: u32, of: &str, map: &Map) {
         self.format(format);
-        if **of != *map.drawing() {
-            self.add(of, format!("a drawing of `{}`, not of `{}`", &**of, map.drawing()));
+        if of != map.drawing() {
+            self.add(of, format!("a drawing of `{}`, not of `{}`", of, map.drawing()));
         }
     }
 
@@ -160,29 +111,9 @@ impl<'a> Faults<'a> {
     }
 }
 
-/// A string of the file. It borrows from the text unless it is written with escapes, as in none that is
-/// [`Plain`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
-pub struct Word<'a>(#[serde(borrow)] pub Cow<'a, str>);
-
-impl std::ops::Deref for Word<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Word<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 /// `{"nc": "GAS MAO POR", ...}` in the order written.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Coasts<'a>(pub Vec<(Word<'a>, Word<'a>)>);
+pub(super) struct Coasts<'a>(pub Vec<(&'a str, &'a str)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Coasts<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -231,8 +162,8 @@ fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) 
 }
 
 /// Reads a field whose absence means something else than the empty string.
-fn given<'de: 'a, 'a, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Word<'a>>, D::Error> {
-    Word::deserialize(deserializer).map(Some)
+fn given<'de: 'a, 'a, D: Deserializer<'de>>(deserializer: D) -> Result<Option<&'a str>, D::Error> {
+    Deserialize::deserialize(deserializer).map(Some)
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -247,20 +178,17 @@ pub(super) enum Builds {
 #[serde(deny_unknown_fields, rename = "map")]
 pub(super) struct MapFile<'a> {
     pub format: u32,
-    #[serde(borrow)]
-    pub name: Word<'a>,
-    #[serde(borrow)]
-    pub title: Word<'a>,
-    #[serde(borrow)]
-    pub begins: Word<'a>,
+    pub name: &'a str,
+    pub title: &'a str,
+    pub begins: &'a str,
     pub victory: usize,
     #[serde(default)]
     pub builds: Builds,
-    #[serde(borrow, default)]
-    pub drawing: Word<'a>,
+    #[serde(default)]
+    pub drawing: &'a str,
     /// A sentence for each rule that belongs to the map and that this program does not play.
     #[serde(borrow, default, deserialize_with = "not_endless")]
-    pub unplayed: Vec<Word<'a>>,
+    pub unplayed: Vec<&'a str>,
     #[serde(borrow, deserialize_with = "not_endless")]
     pub powers: Vec<WrittenPower<'a>>,
     #[serde(borrow, deserialize_with = "not_endless")]
@@ -270,51 +198,46 @@ pub(super) struct MapFile<'a> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "power")]
 pub(super) struct WrittenPower<'a> {
-    #[serde(borrow)]
-    pub name: Word<'a>,
-    #[serde(borrow, default)]
-    pub adjective: Word<'a>,
-    #[serde(borrow)]
-    pub letter: Word<'a>,
+    pub name: &'a str,
+    #[serde(default)]
+    pub adjective: &'a str,
+    pub letter: &'a str,
     /// Comma-separated.
-    #[serde(borrow, default)]
-    pub also: Word<'a>,
+    #[serde(default)]
+    pub also: &'a str,
     /// Codes, separated by spaces.
-    #[serde(borrow)]
-    pub homes: Word<'a>,
+    pub homes: &'a str,
     /// Codes, separated by spaces; the homes if it is left out.
-    #[serde(borrow, default, deserialize_with = "given")]
-    pub country: Option<Word<'a>>,
+    #[serde(default, deserialize_with = "given")]
+    pub country: Option<&'a str>,
     /// Codes, separated by spaces; the homes if it is left out.
-    #[serde(borrow, default, deserialize_with = "given")]
-    pub owns: Option<Word<'a>>,
+    #[serde(default, deserialize_with = "given")]
+    pub owns: Option<&'a str>,
     /// `A VIE, F TRI`.
-    #[serde(borrow, default)]
-    pub units: Word<'a>,
+    #[serde(default)]
+    pub units: &'a str,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "province")]
 pub(super) struct WrittenProvince<'a> {
-    #[serde(borrow)]
-    pub code: Word<'a>,
-    #[serde(borrow)]
-    pub name: Word<'a>,
+    pub code: &'a str,
+    pub name: &'a str,
     /// Comma-separated.
-    #[serde(borrow, default)]
-    pub also: Word<'a>,
+    #[serde(default)]
+    pub also: &'a str,
     pub kind: Kind,
     #[serde(default)]
     pub centre: bool,
     /// `120,45`.
-    #[serde(borrow, default)]
-    pub place: Word<'a>,
+    #[serde(default)]
+    pub place: &'a str,
     /// Codes, separated by spaces.
-    #[serde(borrow, default)]
-    pub armies: Word<'a>,
+    #[serde(default)]
+    pub armies: &'a str,
     /// Codes, with a coast where the neighbour has several, separated by spaces.
-    #[serde(borrow, default)]
-    pub fleets: Word<'a>,
+    #[serde(default)]
+    pub fleets: &'a str,
     #[serde(borrow, default)]
     pub coasts: Coasts<'a>,
 }
@@ -324,20 +247,19 @@ pub(super) struct WrittenProvince<'a> {
 /// Comments and everything else stay as they were; places that the text had are replaced. `None` if
 /// the text is not that of the map, or writes codes with escapes.
 pub fn with_places(text: &str, map: &Map, places: &[Option<(i16, i16)>]) -> Option<String> {
-    let written: MapFile = ron::from_str(text).ok()?;
-    let plain = Plain::as_written(text);
-    let source = Source(&plain);
+    let plain = Plain::of(text);
+    let written: MapFile = ron::from_str(&plain.text).ok()?;
     let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
     for ((w, province), place) in written.provinces.iter().zip(map.provinces()).zip(places) {
         let Some((x, y)) = place else { continue };
-        if *w.code != *map.code(province) {
+        if w.code != map.code(province) {
             return None;
         }
         if w.place.is_empty() {
-            let end = source.range(&w.name)?.end + 1;
+            let end = plain.range(w.name)?.end + 1;
             edits.push((end..end, format!(", place: \"{x},{y}\"")));
         } else {
-            edits.push((source.range(&w.place)?, format!("{x},{y}")));
+            edits.push((plain.range(w.place)?, format!("{x},{y}")));
         }
     }
     let mut made = text.to_owned();

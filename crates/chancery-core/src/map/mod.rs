@@ -28,7 +28,7 @@ mod model;
 mod phase;
 mod plain;
 
-pub use file::{Fault, MAX_MAP_BYTES};
+pub use file::MAX_MAP_BYTES;
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
@@ -36,12 +36,12 @@ pub(crate) use internals::*;
 pub use internals::*;
 pub use model::{Kind, Map, Names, PowerInfo, ProvinceInfo};
 pub use phase::{Phase, PhaseError, PhaseKind, Season};
+pub use plain::Fault;
 
 /// What reads, writes and draws maps.
 mod internals {
     pub use super::draft::{DraftPower, DraftProvince, MapDraft};
-    pub use super::file::with_places;
-    pub use super::file::{Faults, Source, Word, parse, within};
+    pub use super::file::{Faults, parse, with_places, within};
     pub use super::form_fault::{json_fault, ron_fault};
     pub use super::model::{fold, is_map_name};
     pub use super::phase::no_year;

@@ -2,7 +2,7 @@
 //! spelling does not matter.
 
 use super::{Location, Phase, Power, Province, Unit, UnitKind};
-use crate::text::note_name_lookup;
+use crate::text::note_lookup;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;
@@ -311,23 +311,17 @@ impl Map {
 ///
 /// Common accents are dropped, too, so that `Münich` and `Munich` fold alike.
 pub fn fold(text: &str) -> String {
-    text.chars()
-        .flat_map(|c| match c {
-            'ä' | 'à' | 'â' | 'á' | 'å' | 'ã' | 'Ä' | 'À' | 'Â' | 'Á' | 'Å' | 'Ã' => {
-                'A'.to_uppercase()
-            }
-            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' | 'Ë' => 'E'.to_uppercase(),
-            'î' | 'ï' | 'í' | 'ì' | 'Î' | 'Ï' | 'Í' | 'Ì' => 'I'.to_uppercase(),
-            'ö' | 'ô' | 'ó' | 'ò' | 'ø' | 'õ' | 'Ö' | 'Ô' | 'Ó' | 'Ò' | 'Ø' | 'Õ' => {
-                'O'.to_uppercase()
-            }
-            'ü' | 'û' | 'ú' | 'ù' | 'Ü' | 'Û' | 'Ú' | 'Ù' => 'U'.to_uppercase(),
-            'ç' | 'Ç' => 'C'.to_uppercase(),
-            'ñ' | 'Ñ' => 'N'.to_uppercase(),
-            c => c.to_uppercase(),
-        })
-        .filter(char::is_ascii_alphanumeric)
-        .collect()
+    let plain = |c| match c {
+        'Ä' | 'À' | 'Â' | 'Á' | 'Å' | 'Ã' => 'A',
+        'É' | 'È' | 'Ê' | 'Ë' => 'E',
+        'Î' | 'Ï' | 'Í' | 'Ì' => 'I',
+        'Ö' | 'Ô' | 'Ó' | 'Ò' | 'Ø' | 'Õ' => 'O',
+        'Ü' | 'Û' | 'Ú' | 'Ù' => 'U',
+        'Ç' => 'C',
+        'Ñ' => 'N',
+        c => c,
+    };
+    text.chars().flat_map(char::to_uppercase).map(plain).filter(char::is_ascii_alphanumeric).collect()
 }
 
 /// Returns whether a map can have this name: 1 to 64 lower-case letters, digits and hyphens. It is then the name of
@@ -347,14 +341,14 @@ pub struct Names {
 impl Names {
     /// Returns the province that is called exactly this, apart from case, spaces and punctuation.
     pub fn province(&self, text: &str) -> Option<Province> {
-        note_name_lookup();
+        note_lookup(|of| &mut of.names);
         // Programs write codes, which are folded as they stand.
         self.provinces.get(text).or_else(|| self.provinces.get(&fold(text))).copied()
     }
 
     /// Returns the power that is called exactly this: its name, adjective, letter or another spelling.
     pub fn power(&self, text: &str) -> Option<Power> {
-        note_name_lookup();
+        note_lookup(|of| &mut of.names);
         self.powers.get(text).or_else(|| self.powers.get(&fold(text))).copied()
     }
 

@@ -2,6 +2,20 @@
 //! has a place: strings with escapes are written as raw strings.
 
 use std::borrow::Cow;
+use std::ops::Range;
+
+/// One thing wrong with a map file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+#[error("{line}:{column}: {message}")]
+#[non_exhaustive]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The fault, and what would be right.
+    pub message: String,
+}
 
 /// The text, and which place of it was where in the file.
 pub struct Plain<'a> {
@@ -35,6 +49,36 @@ impl<'a> Plain<'a> {
             place -= 1;
         }
         place
+    }
+
+    /// Returns the fault at the start of `word`; at the top of the file if the word is not a slice of the text.
+    pub fn fault(&self, word: &str, message: String) -> Fault {
+        let at = self.offset(word);
+        self.fault_at(if self.text.get(..at).is_some() { at } else { 0 }, message)
+    }
+
+    /// Returns the fault at a byte of the text.
+    pub(super) fn fault_at(&self, at: usize, message: String) -> Fault {
+        let before = self.file.get(..self.in_file(at)).unwrap_or("");
+        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
+        let (line, column) = (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1);
+        Fault { line, column, message }
+    }
+
+    fn offset(&self, word: &str) -> usize {
+        (word.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize)
+    }
+
+    /// Returns where `word`, a slice of the text, stands in the file, if it is written there as it reads.
+    pub(super) fn range(&self, word: &str) -> Option<Range<usize>> {
+        let at = self.offset(word);
+        let range = self.in_file(at)..self.in_file(at + word.len());
+        self.file.get(range.clone()).is_some_and(|found| found == word).then_some(range)
+    }
+
+    /// Returns the slice of the text where `key` first stands as a field's name.
+    pub(super) fn field(&self, key: &str) -> &str {
+        self.text.find(&format!("{key}:")).map_or("", |at| &self.text[at..at + key.len()])
     }
 
     fn rewrite(&mut self) {

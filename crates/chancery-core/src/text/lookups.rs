@@ -1,8 +1,5 @@
 //! Switches for tests: sentences become codes, to prove that nothing is decided by what they say; and counts of what is read.
 
-#[cfg(any(test, feature = "probes"))]
-use std::cell::Cell;
-
 /// How often texts were read and looked up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lookups {
@@ -14,66 +11,49 @@ pub struct Lookups {
     pub texts: u64,
 }
 
-#[cfg(any(test, feature = "probes"))]
-thread_local! {
-    static COUNT: Cell<Lookups> = const { Cell::new(Lookups { names: 0, codes: 0, texts: 0 }) };
-}
-
-/// Runs something, and counts what it looks up on this thread.
-#[cfg(any(test, feature = "probes"))]
-pub fn lookups(run: impl FnOnce()) -> Lookups {
-    let before = COUNT.replace(Lookups::default());
-    run();
-    COUNT.replace(before)
-}
-
-/// Notes that a name is looked up. Costs nothing outside of tests.
+/// Counts a text that is read or looked up. Costs nothing outside of tests.
 #[inline]
-pub fn note_name_lookup() {
+#[cfg_attr(not(any(test, feature = "probes")), expect(unused_variables, reason = "nothing is counted"))]
+pub fn note_lookup(kind: fn(&mut Lookups) -> &mut u64) {
     #[cfg(any(test, feature = "probes"))]
-    COUNT.set(Lookups { names: COUNT.get().names + 1, ..COUNT.get() });
+    probes::COUNT.with_borrow_mut(|count| *kind(count) += 1);
 }
 
-/// Notes that a code is looked up. Costs nothing outside of tests.
-#[inline]
-pub fn note_code_lookup() {
-    #[cfg(any(test, feature = "probes"))]
-    COUNT.set(Lookups { codes: COUNT.get().codes + 1, ..COUNT.get() });
-}
-
-/// Notes that a text of orders is read. Costs nothing outside of tests.
-#[inline]
-pub fn note_text_read() {
-    #[cfg(any(test, feature = "probes"))]
-    COUNT.set(Lookups { texts: COUNT.get().texts + 1, ..COUNT.get() });
-}
-
-#[cfg(any(test, feature = "probes"))]
-thread_local! {
-    static CODED: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Runs something with codes in the place of all sentences, on this thread.
-#[cfg(any(test, feature = "probes"))]
-pub fn coded<T>(run: impl FnOnce() -> T) -> T {
-    struct Back(bool);
-    impl Drop for Back {
-        fn drop(&mut self) {
-            CODED.set(self.0);
-        }
-    }
-    let _back = Back(CODED.replace(true));
-    run()
-}
-
-/// Returns whether sentences are replaced by their codes here and now.
-#[cfg(any(test, feature = "probes"))]
+/// Returns whether sentences are replaced by their codes here and now: never, outside of tests.
 pub fn is_coded() -> bool {
-    CODED.get()
+    #[cfg(any(test, feature = "probes"))]
+    return probes::CODED.get();
+    #[cfg(not(any(test, feature = "probes")))]
+    false
 }
 
-/// Returns whether sentences are replaced by their codes: never, outside of tests.
-#[cfg(not(any(test, feature = "probes")))]
-pub const fn is_coded() -> bool {
-    false
+#[cfg(any(test, feature = "probes"))]
+pub(super) mod probes {
+    use std::cell::{Cell, RefCell};
+
+    use super::Lookups;
+
+    thread_local! {
+        pub(super) static COUNT: RefCell<Lookups> = RefCell::default();
+        pub(super) static CODED: Cell<bool> = const { Cell::new(false) };
+    }
+
+    /// Runs something, and counts what it looks up on this thread.
+    pub fn lookups(run: impl FnOnce()) -> Lookups {
+        let before = COUNT.take();
+        run();
+        COUNT.replace(before)
+    }
+
+    /// Runs something with codes in the place of all sentences, on this thread.
+    pub fn coded<T>(run: impl FnOnce() -> T) -> T {
+        struct Back(bool);
+        impl Drop for Back {
+            fn drop(&mut self) {
+                CODED.set(self.0);
+            }
+        }
+        let _back = Back(CODED.replace(true));
+        run()
+    }
 }

@@ -42,58 +42,27 @@ pub trait Sentence: fmt::Debug {
     fn holes(&self) -> Vec<(&'static str, Hole<'_>)>;
 }
 
-impl ToHole for str {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Text(self.into())
-    }
+macro_rules! holes {
+    ($($Type:ty: |$value:ident| $hole:expr;)+) => {
+        $(impl ToHole for $Type {
+            fn to_hole(&self) -> Hole<'_> {
+                let $value = self;
+                $hole
+            }
+        })+
+    };
 }
 
-impl ToHole for String {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Text(self.into())
-    }
-}
-
-impl ToHole for Clean {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Text(self.as_str().into())
-    }
-}
-
-impl ToHole for Vec<String> {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::List(self)
-    }
-}
-
-impl ToHole for bool {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::case(self)
-    }
-}
-
-impl ToHole for usize {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Number(*self)
-    }
-}
-
-impl ToHole for u16 {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Number((*self).into())
-    }
-}
-
-impl ToHole for u32 {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Number(*self as usize)
-    }
-}
-
-impl ToHole for char {
-    fn to_hole(&self) -> Hole<'_> {
-        Hole::Text(self.to_string().into())
-    }
+holes! {
+    str: |text| Hole::Text(text.into());
+    String: |text| Hole::Text(text.into());
+    Clean: |text| Hole::Text(text.as_str().into());
+    char: |letter| Hole::Text(letter.to_string().into());
+    Vec<String>: |names| Hole::List(names);
+    bool: |case| Hole::case(case);
+    usize: |number| Hole::Number(*number);
+    u32: |number| Hole::Number(*number as usize);
+    u16: |number| Hole::Number((*number).into());
 }
 
 impl<T: ToHole + ?Sized> ToHole for &T {

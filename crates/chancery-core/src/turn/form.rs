@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::{Board, Orders, Turn};
 use crate::adjudicate::Engines;
@@ -105,29 +104,18 @@ pub enum BoardFault {
     Map(String),
 }
 
-impl Serialize for Board {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BoardForm::from(self.clone()).serialize(serializer)
+impl TryFrom<BoardForm> for Turn {
+    type Error = BoardFault;
+
+    fn try_from(form: BoardForm) -> Result<Self, BoardFault> {
+        let map = builtin(&form.map).ok_or_else(|| BoardFault::Map(form.map.clone()))?;
+        form.on(&map)
     }
 }
 
-impl Serialize for Turn {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BoardForm::from(self.clone()).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Board {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Turn::deserialize(deserializer).map(|turn| turn.board)
-    }
-}
-
-impl<'de> Deserialize<'de> for Turn {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let form = BoardForm::deserialize(deserializer)?;
-        let map = builtin(&form.map).ok_or_else(|| BoardFault::Map(form.map.clone()));
-        map.and_then(|map| form.on(&map)).map_err(D::Error::custom)
+impl From<Turn> for Board {
+    fn from(turn: Turn) -> Self {
+        turn.board
     }
 }
 

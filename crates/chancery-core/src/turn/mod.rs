@@ -3,7 +3,7 @@
 use std::ops::Index;
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::adjudicate::{Context, EngineId, Entry, Fate, Reason, Terrain};
 use crate::map::{Map, Phase, PhaseKind, Power, Unit, standard};
@@ -41,7 +41,8 @@ pub use outcome::{
 /// assert_eq!(serde_json::from_str::<Board>(&text)?.position(), board.position());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Deserialize, Serialize)]
+#[serde(into = "BoardForm", from = "Turn")]
 pub struct Board {
     map: Arc<Map>,
     terrain: Arc<Terrain>,
@@ -171,7 +172,8 @@ where
 }
 
 /// A board with the orders of its phase.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(into = "BoardForm", try_from = "BoardForm")]
 pub struct Turn {
     /// The board.
     pub board: Board,

@@ -7,7 +7,7 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use svgtypes::{NumberListParser, PointsParser, SimplePathSegment, SimplifyingPathParser, Transform};
 
-use chancery_core::map::{Fault, Plain, Source};
+use chancery_core::map::{Fault, Plain};
 
 /// The most bytes of a file.
 pub const MAX_BYTES: usize = 32 << 20;
@@ -66,7 +66,7 @@ pub struct Document {
 /// Returns a fault at a byte of a text.
 pub fn fault(text: &str, at: usize, message: impl Into<String>) -> Fault {
     let start = (0..=at.min(text.len())).rev().find(|&n| text.is_char_boundary(n)).unwrap_or(0);
-    Source(&Plain::as_written(text)).fault(&text[start..], message.into())
+    Plain::as_written(text).fault(&text[start..], message.into())
 }
 
 impl Document {

@@ -5,6 +5,7 @@ use crate::geography::half_width;
 use crate::routes::End;
 use crate::{Action, Outcome, Rgb, Role};
 use chancery_core::map::{Power, UnitKind};
+use chancery_core::order::{Order, Retreat};
 
 /// The caption under a board. Whatever is empty is left out.
 ///
@@ -130,21 +131,26 @@ impl Page<'_> {
             }
             Sign::Alone(role, _) => scene.orders.iter().any(|order| match order.action {
                 Action::Build => role == Role::Build,
-                Action::Remove | Action::Disband => role == Role::Remove,
+                Action::Remove | Action::Retreat(Retreat::Disband) => role == Role::Remove,
                 _ => false,
             }),
             Sign::Line(role, dash, _) => scene.orders.iter().any(|order| match order.action {
-                Action::Move { .. } | Action::Retreat(_) if role == Role::Move(Outcome::Fails) => {
+                Action::Movement(Order::Move { .. }) | Action::Retreat(Retreat::To(_))
+                    if role == Role::Move(Outcome::Fails) =>
+                {
                     order.outcome == Outcome::Fails
                 }
-                Action::Move { .. } => matches!(role, Role::Move(_)) && dash.is_none(),
-                Action::Retreat(_) => {
+                Action::Movement(Order::Move { .. }) => matches!(role, Role::Move(_)) && dash.is_none(),
+                Action::Retreat(Retreat::To(_)) => {
                     let is_open = order.outcome == Outcome::Open;
                     dash.is_some() && matches!(role, Role::Move(of) if (of == Outcome::Open) == is_open)
                 }
-                Action::Support { .. } => matches!(role, Role::Support(_)),
-                Action::Convoy { .. } => matches!(role, Role::Convoy(_)),
-                Action::Hold | Action::Disband | Action::Build | Action::Remove => false,
+                Action::Movement(Order::Support { .. }) => matches!(role, Role::Support(_)),
+                Action::Movement(Order::Convoy { .. }) => matches!(role, Role::Convoy(_)),
+                Action::Movement(Order::Hold)
+                | Action::Retreat(Retreat::Disband)
+                | Action::Build
+                | Action::Remove => false,
             }),
         }
     }

@@ -10,7 +10,7 @@ use chancery_core::map::{
     Kind, Location, Map, Phase, PhaseError, PhaseKind, Power, Province, Unit, UnitKind,
 };
 use chancery_core::order::{Canonical, DislodgedUnit, Piece, Position};
-use chancery_core::text::note_name_lookup;
+use chancery_core::text::note_lookup;
 use chancery_notation::{Reader, UnitsByProvince};
 
 type BoardResult<T> = Result<T, Problem>;
@@ -327,7 +327,7 @@ impl Table {
     /// Returns the power of this name. Requests name powers by their keys and mostly in the sequence of the map: the search
     /// begins at `next`, and leaves there the place behind the power that it found.
     pub fn power(&self, name: &str, next: &mut usize) -> Option<Power> {
-        note_name_lookup();
+        note_lookup(|of| &mut of.names);
         let (before, behind) = self.keys.split_at((*next).min(self.keys.len()));
         match behind.iter().chain(before).position(|(key, _)| key == name) {
             Some(steps) => {

@@ -8,9 +8,9 @@ mod ranking;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::hash::{BuildHasherDefault, Hasher};
+
+use rustc_hash::FxHashMap;
 
 use super::ares::Equals;
 use super::{Turn, Worth};
@@ -87,9 +87,9 @@ pub(super) struct Pool<'a> {
     equals: Equals,
     pub boards: Vec<Board>,
     /// By what they look like: the boards.
-    known: HashMap<u64, Vec<usize>, BuildHasherDefault<IdentityHasher>>,
+    known: FxHashMap<u64, Vec<usize>>,
     /// By board and mark: how many actions have it, and the one that had it last.
-    marked: HashMap<u64, (u32, usize), BuildHasherDefault<IdentityHasher>>,
+    marked: FxHashMap<u64, (u32, usize)>,
     /// By board and round: the action that is intended, and what comes of it.
     intended: Vec<Vec<Option<usize>>>,
     /// The order that each unit acts on, of the forecast that is made.
@@ -109,8 +109,8 @@ impl<'a> Pool<'a> {
             seasons,
             equals,
             boards: Vec::new(),
-            known: HashMap::default(),
-            marked: HashMap::default(),
+            known: FxHashMap::default(),
+            marked: FxHashMap::default(),
             intended: Vec::new(),
             acts: Vec::new(),
             dice,
@@ -424,21 +424,5 @@ impl Mixer {
     fn add(&mut self, value: u64) {
         self.0 = (self.0 ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.0 ^= self.0 >> 29;
-    }
-}
-
-/// Takes a mark as it is: it is mixed already.
-#[derive(Default)]
-struct IdentityHasher(u64);
-
-impl Hasher for IdentityHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, _: &[u8]) {}
-
-    fn write_u64(&mut self, mark: u64) {
-        self.0 = mark;
     }
 }

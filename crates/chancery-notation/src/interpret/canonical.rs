@@ -11,7 +11,7 @@ use crate::vocabulary::lexicon::Lexicon;
 use chancery_core::map::{Kind, Location, Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, closed_to_retreat};
 use chancery_core::rules::{MissingNationality, Rules};
-use chancery_core::text::note_code_lookup;
+use chancery_core::text::note_lookup;
 
 /// An order in canonical notation, by the kind of its phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,46 +132,11 @@ impl UnitsByProvince {
     }
 }
 
-/// The rest of a text, read from the left.
-struct Rest<'a>(&'a [u8]);
-
-impl Rest<'_> {
-    /// Takes these bytes, if they come next.
-    fn take(&mut self, bytes: &[u8]) -> bool {
-        let rest = self.0.strip_prefix(bytes);
-        self.0 = rest.unwrap_or(self.0);
-        rest.is_some()
-    }
-
-    fn kind(&mut self) -> Option<UnitKind> {
-        let kind = match self.0 {
-            [b'A', b' ', ..] => UnitKind::Army,
-            [b'F', b' ', ..] => UnitKind::Fleet,
-            _ => return None,
-        };
-        self.0 = &self.0[2..];
-        Some(kind)
-    }
-
-    fn province(&mut self, table: &CodeTable) -> Option<Province> {
-        note_code_lookup();
-        let (code, rest) = self.0.split_first_chunk::<3>()?;
-        self.0 = rest;
-        table.provinces[place(*code)?]
-    }
-
-    /// Returns `VIE`, or with a coast `SPA/NC`.
-    fn location(&mut self, map: &Map, table: &CodeTable) -> Option<Location> {
-        let province = self.province(table)?;
-        if !table.is_split[province.index()] || !self.take(b"/") {
-            return Some(province.location());
-        }
-        let named =
-            |coast: &&Location| map.coast_of(**coast).is_some_and(|name| self.0.starts_with(name.as_bytes()));
-        let coast = *map.province(province).coasts.iter().find(named)?;
-        self.0 = &self.0[map.coast_of(coast)?.len()..];
-        Some(coast)
-    }
+/// The rest of a text in canonical notation, read from the left.
+struct Rest<'a> {
+    text: &'a [u8],
+    map: &'a Map,
+    table: &'a CodeTable,
 }
 
 impl Reader {
@@ -188,48 +153,79 @@ impl Reader {
         by: Power,
         text: &str,
     ) -> Option<CanonicalOrder> {
+        let mut rest = self.rest(text);
         match position.phase.kind {
-            PhaseKind::Movement => self
-                .canonical_movement(units, rules, by, text)
-                .map(|(piece, order)| CanonicalOrder::Movement(piece, order)),
-            PhaseKind::Retreats => self
-                .canonical_retreat(position, rules, by, text)
-                .map(|(piece, retreat)| CanonicalOrder::Retreat(piece, retreat)),
-            PhaseKind::Adjustments => {
-                self.canonical_adjustment(position, rules, by, text).map(CanonicalOrder::Adjustment)
-            }
+            PhaseKind::Movement => rest.movement(units, rules, by),
+            PhaseKind::Retreats => rest.retreat(position, rules, by),
+            PhaseKind::Adjustments => rest.adjustment(position, rules, by).map(CanonicalOrder::Adjustment),
         }
     }
 
     /// Returns the unit that a text such as `A VIE` or `F STP/SC` names, where such a unit can stand. Returns `None` for
     /// any other text.
     pub fn canonical_piece(&self, text: &str) -> Option<Piece> {
-        let mut rest = Rest(text.as_bytes());
-        let piece = Piece { kind: rest.kind()?, at: rest.location(self.map(), self.codes())? };
-        (rest.0.is_empty() && self.map().admits(piece.kind, piece.at)).then_some(piece)
+        let mut rest = self.rest(text);
+        let piece = rest.piece()?;
+        (rest.text.is_empty() && self.map().admits(piece.kind, piece.at)).then_some(piece)
     }
 
     /// Returns the province that a text names by its code alone. Returns `None` for any other text.
     pub fn canonical_province(&self, text: &str) -> Option<Province> {
-        let mut rest = Rest(text.as_bytes());
-        rest.province(self.codes()).filter(|_| rest.0.is_empty())
+        let mut rest = self.rest(text);
+        rest.province().filter(|_| rest.text.is_empty())
+    }
+
+    fn rest<'a>(&'a self, text: &'a str) -> Rest<'a> {
+        Rest { text: text.as_bytes(), map: self.map(), table: self.codes() }
+    }
+}
+
+impl Rest<'_> {
+    /// Takes these bytes, if they come next.
+    fn take(&mut self, bytes: &[u8]) -> bool {
+        let rest = self.text.strip_prefix(bytes);
+        self.text = rest.unwrap_or(self.text);
+        rest.is_some()
+    }
+
+    fn piece(&mut self) -> Option<Piece> {
+        let kind = match self.text {
+            [b'A', b' ', ..] => UnitKind::Army,
+            [b'F', b' ', ..] => UnitKind::Fleet,
+            _ => return None,
+        };
+        self.text = &self.text[2..];
+        Some(Piece { kind, at: self.location()? })
+    }
+
+    fn province(&mut self) -> Option<Province> {
+        note_lookup(|of| &mut of.codes);
+        let (code, rest) = self.text.split_first_chunk::<3>()?;
+        self.text = rest;
+        self.table.provinces[place(*code)?]
+    }
+
+    /// Returns `VIE`, or with a coast `SPA/NC`.
+    fn location(&mut self) -> Option<Location> {
+        let province = self.province()?;
+        if !self.table.is_split[province.index()] || !self.take(b"/") {
+            return Some(province.location());
+        }
+        let (map, text) = (self.map, self.text);
+        let named =
+            |coast: &&Location| map.coast_of(**coast).is_some_and(|name| text.starts_with(name.as_bytes()));
+        let coast = *map.province(province).coasts.iter().find(named)?;
+        self.text = &text[map.coast_of(coast)?.len()..];
+        Some(coast)
     }
 
     /// Reads `A PAR R PIC` and `A PAR D`, where the unit may go there.
-    fn canonical_retreat(
-        &self,
-        position: &Position,
-        rules: &Rules,
-        by: Power,
-        text: &str,
-    ) -> Option<(Piece, Retreat)> {
-        let (map, table) = (self.map(), self.codes());
-        let mut rest = Rest(text.as_bytes());
-        let piece = Piece { kind: rest.kind()?, at: rest.location(map, table)? };
+    fn retreat(&mut self, position: &Position, rules: &Rules, by: Power) -> Option<CanonicalOrder> {
+        let (map, table, piece) = (self.map, self.table, self.piece()?);
         let is_it = |unit: Unit| (unit.power, Piece::from(unit)) == (by, piece);
         let dislodged = position.dislodged.iter().find(|d| is_it(d.unit))?;
-        let retreat = if rest.take(b" R ") {
-            let to = rest.location(map, table)?;
+        let retreat = if self.take(b" R ") {
+            let to = self.location()?;
             let province = map.province_of(to);
             let is_open =
                 closed_to_retreat(map, rules, &position.units, &position.contested, dislodged, province)
@@ -239,32 +235,25 @@ impl Reader {
             }
             Retreat::To(to)
         } else {
-            rest.take(b" D").then_some(Retreat::Disband)?
+            self.take(b" D").then_some(Retreat::Disband)?
         };
-        (rest.0.is_empty() && table.is_only(map.province_of(piece.at))).then_some((piece, retreat))
+        let is_sure = self.text.is_empty() && table.is_only(map.province_of(piece.at));
+        is_sure.then_some(CanonicalOrder::Retreat(piece, retreat))
     }
 
     /// Reads `B F STP/NC`, `D A PAR` and `WAIVE`, where the power may do so.
-    fn canonical_adjustment(
-        &self,
-        position: &Position,
-        rules: &Rules,
-        by: Power,
-        text: &str,
-    ) -> Option<Adjustment> {
-        let (map, table) = (self.map(), self.codes());
+    fn adjustment(&mut self, position: &Position, rules: &Rules, by: Power) -> Option<Adjustment> {
         let balance = position.balance(by);
-        if text == "WAIVE" {
+        if self.text == b"WAIVE" {
             return (balance > 0).then_some(Adjustment::Waive);
         }
-        let mut rest = Rest(text.as_bytes());
-        let is_build = rest.take(b"B ");
-        if !is_build && !rest.take(b"D ") {
+        let is_build = self.take(b"B ");
+        if !is_build && !self.take(b"D ") {
             return None;
         }
-        let piece = Piece { kind: rest.kind()?, at: rest.location(map, table)? };
+        let (map, piece) = (self.map, self.piece()?);
         let province = map.province_of(piece.at);
-        if !rest.0.is_empty() || !table.is_only(province) {
+        if !self.text.is_empty() || !self.table.is_only(province) {
             return None;
         }
         if !is_build {
@@ -280,82 +269,62 @@ impl Reader {
     }
 
     /// Reads the orders of a movement phase.
-    fn canonical_movement(
-        &self,
-        units: &UnitsByProvince,
-        rules: &Rules,
-        by: Power,
-        text: &str,
-    ) -> Option<(Piece, Order)> {
-        let (map, table) = (self.map(), self.codes());
-        let mut rest = Rest(text.as_bytes());
-        let (piece, owner) = named(units, &mut rest, map, table)?;
+    fn movement(&mut self, units: &UnitsByProvince, rules: &Rules, by: Power) -> Option<CanonicalOrder> {
+        let (piece, owner) = self.named(units)?;
         if owner != by {
             return None;
         }
-        let order = if rest.take(b" - ") {
-            let to = rest.location(map, table)?;
-            let is_split = table.is_split[map.province_of(to).index()];
-            let on_coast = to != map.province_of(to).location();
+        let map = self.map;
+        let is_on_coast = |to: Location| to != map.province_of(to).location();
+        let is_unclear = |owner| owner != by && rules.missing_nationality != MissingNationality::Legal;
+        let order = if self.take(b" - ") {
+            let to = self.location()?;
+            let is_split = self.table.is_split[map.province_of(to).index()];
             // A missing coast may be inferred, one too many ignored.
-            if is_split && on_coast != (piece.kind == UnitKind::Fleet) {
+            if is_split && is_on_coast(to) != (piece.kind == UnitKind::Fleet) {
                 return None;
             }
-            let via = rest.take(b" VIA");
-            is_target(map, table, piece, to, via).then_some(Order::Move { to, via })?
-        } else if rest.take(b" S ") {
-            let (unit, owner) = named(units, &mut rest, map, table)?;
-            if owner != by && rules.missing_nationality != MissingNationality::Legal {
-                return None;
-            }
-            let to = if rest.take(b" - ") { Some(rest.location(map, table)?) } else { None };
-            let on_coast = to.is_some_and(|to| to != map.province_of(to).location());
-            if on_coast && unit.kind == UnitKind::Army
-                || to.is_some_and(|to| !is_target(map, table, unit, to, false))
-            {
+            let via = self.take(b" VIA");
+            self.is_target(piece, to, via).then_some(Order::Move { to, via })?
+        } else if self.take(b" S ") {
+            let (unit, owner) = self.named(units)?;
+            let to = if self.take(b" - ") { Some(self.location()?) } else { None };
+            let is_odd =
+                |to| is_on_coast(to) && unit.kind == UnitKind::Army || !self.is_target(unit, to, false);
+            if is_unclear(owner) || to.is_some_and(is_odd) {
                 return None;
             }
             Order::Support { unit, to }
-        } else if rest.take(b" C ") {
-            let (unit, owner) = named(units, &mut rest, map, table)?;
-            if unit.kind != UnitKind::Army
-                || owner != by && rules.missing_nationality != MissingNationality::Legal
-                || !rest.take(b" - ")
-            {
+        } else if self.take(b" C ") {
+            let (unit, owner) = self.named(units)?;
+            if unit.kind != UnitKind::Army || is_unclear(owner) || !self.take(b" - ") {
                 return None;
             }
-            let to = rest.location(map, table)?;
-            if to != map.province_of(to).location() || !is_target(map, table, unit, to, true) {
+            let to = self.location()?;
+            if is_on_coast(to) || !self.is_target(unit, to, true) {
                 return None;
             }
             Order::Convoy { unit, to }
-        } else if rest.take(b" H") {
-            Order::Hold
         } else {
-            return None;
+            self.take(b" H").then_some(Order::Hold)?
         };
-        rest.0.is_empty().then_some((piece, order))
+        self.text.is_empty().then_some(CanonicalOrder::Movement(piece, order))
     }
-}
 
-/// Returns a unit that stands exactly as it is written, and whose it is.
-fn named(units: &UnitsByProvince, rest: &mut Rest, map: &Map, table: &CodeTable) -> Option<(Piece, Power)> {
-    let kind = rest.kind()?;
-    let at = rest.location(map, table)?;
-    let province = map.province_of(at);
-    let unit = units.at(province).filter(|unit| unit.at == at && unit.kind == kind)?;
-    let stands = |p| units.at(p).is_some_and(|unit| unit.kind == kind);
-    table.is_meant(province, stands).then_some((Piece { kind, at }, unit.power))
-}
+    /// Returns a unit that stands exactly as it is written, and whose it is.
+    fn named(&mut self, units: &UnitsByProvince) -> Option<(Piece, Power)> {
+        let piece = self.piece()?;
+        let province = self.map.province_of(piece.at);
+        let unit = units.at(province).filter(|unit| Piece::from(*unit) == piece)?;
+        let stands = |p| units.at(p).is_some_and(|unit| unit.kind == piece.kind);
+        self.table.is_meant(province, stands).then_some((piece, unit.power))
+    }
 
-/// Returns whether the code of a destination can only mean its own province: the full reader asks what is in reach.
-fn is_target(map: &Map, table: &CodeTable, piece: Piece, to: Location, by_sea: bool) -> bool {
-    let from = map.province_of(piece.at);
-    table.is_meant(map.province_of(to), |p| {
-        if by_sea {
-            piece.kind == UnitKind::Army && shores(map, from, p)
-        } else {
-            map.reaches(piece.kind, piece.at, p)
-        }
-    })
+    /// Returns whether the code of a destination can only mean its own province: the full reader asks what is in reach.
+    fn is_target(&self, piece: Piece, to: Location, by_sea: bool) -> bool {
+        let (map, from) = (self.map, self.map.province_of(piece.at));
+        let by_convoy = |p| piece.kind == UnitKind::Army && shores(map, from, p);
+        let is_near = |p| if by_sea { by_convoy(p) } else { map.reaches(piece.kind, piece.at, p) };
+        self.table.is_meant(map.province_of(to), is_near)
+    }
 }

@@ -51,10 +51,9 @@ struct MisreadSearch<'a> {
 impl MisreadSearch<'_> {
     /// Returns an order with the name that is not read as it is meant.
     fn misread(&self, province: Province, name: &str) -> Option<String> {
-        let (kind, letter) = match self.map.province(province).kind {
-            Kind::Sea => (UnitKind::Fleet, "F"),
-            _ => (UnitKind::Army, "A"),
-        };
+        let is_sea = self.map.province(province).kind == Kind::Sea;
+        let kind = if is_sea { UnitKind::Fleet } else { UnitKind::Army };
+        let letter = kind.letter();
         let unit = Piece { kind, at: province.location() };
         let mut orders = vec![(format!("{letter} {name} H"), unit, Order::Hold)];
         if let Some(near) = self.neighbour(province, kind) {
@@ -69,7 +68,6 @@ impl MisreadSearch<'_> {
 
     /// Returns a neighbour for a unit of this kind whose own code is read.
     fn neighbour(&self, province: Province, kind: UnitKind) -> Option<Province> {
-        let letter = if kind == UnitKind::Army { "A" } else { "F" };
         let plain = |at: &Location| self.map.coast_of(*at).is_none();
         let near: Vec<Province> = match kind {
             UnitKind::Army => self.map.army_borders(province).to_vec(),
@@ -80,7 +78,7 @@ impl MisreadSearch<'_> {
         };
         let is_read = |near: &Province| {
             let unit = Piece { kind, at: near.location() };
-            self.says(&format!("{letter} {} H", self.map.code(*near)), unit, Order::Hold)
+            self.says(&format!("{} {} H", kind.letter(), self.map.code(*near)), unit, Order::Hold)
         };
         near.into_iter().find(is_read)
     }

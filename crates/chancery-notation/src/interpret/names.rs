@@ -88,12 +88,8 @@ impl Session<'_> {
             // A code that fits no other place means its own, whatever else a language calls so.
             if !(quiet && exact == Some(only)) && fold(&words) != code {
                 let detail = format!("{words}->{code}");
-                self.note(
-                    Code::Abbrev,
-                    name.span.clone(),
-                    detail,
-                    Message::SeveralMeanings { words, taken: code },
-                );
+                let message = Message::SeveralMeanings { words, taken: code };
+                self.note(Code::Abbrev, name.span.clone(), detail, message);
             }
             return Ok(only);
         }

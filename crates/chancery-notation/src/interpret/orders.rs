@@ -2,6 +2,7 @@
 
 use crate::interpret::names::{Test, must, rather};
 use crate::interpret::read::{Session, Unread};
+use crate::interpret::units::SubjectUnit;
 use crate::message::Message;
 use crate::note::{Code, Severity, Span};
 use crate::syntax::reading::{Remarks, SheetStatement};
@@ -9,6 +10,21 @@ use crate::syntax::tree::{Action, Clause, Lead, Place, Route};
 use chancery_core::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
 use chancery_core::order::{Order, Piece, Retreat, possible_retreats};
 use chancery_core::rules::{OneCoast, PerpetualOrders, ProxyOrders};
+
+/// An order that is being read: its unit, why it is refused, and what is remarked on it, so far.
+struct Begun<'c> {
+    clause: &'c Clause,
+    piece: Piece,
+    refused: Option<Code>,
+    remarks: Remarks,
+}
+
+impl Begun<'_> {
+    /// Refuses the order, if there is a reason and was none before.
+    fn refuse(&mut self, code: Option<Code>) {
+        self.refused = self.refused.or(code);
+    }
+}
 
 impl Session<'_> {
     pub fn clause(&mut self, clause: &Clause) -> Result<(), Unread> {
@@ -82,12 +98,8 @@ impl Session<'_> {
             let words = self.words(span).to_owned();
             let verb = format!("{word:?}").to_lowercase();
             if self.context.strict {
-                return self.fault(
-                    Code::Syntax,
-                    span.clone(),
-                    "",
-                    Message::NoSuchVerb { words, meant: verb },
-                );
+                let message = Message::NoSuchVerb { words, meant: verb };
+                return self.fault(Code::Syntax, span.clone(), "", message);
             }
             let detail = format!("{words}->{verb}");
             self.note(Code::Typo, span.clone(), detail, Message::VerbTakenFor { words, meant: verb });
@@ -100,23 +112,19 @@ impl Session<'_> {
     }
 
     fn unit_order(&mut self, clause: &Clause, named: Option<Power>, by: Option<Power>) -> Result<(), Unread> {
-        let ordered = self.ordered(clause, by)?;
-        let mut piece = ordered.piece;
-        let mut refused = ordered.refused;
-        let mut remarks = self.remarks(clause);
+        let SubjectUnit { piece, refused, owner } = self.ordered(clause, by)?;
+        let mut begun = Begun { clause, piece, refused, remarks: self.remarks(clause) };
         let retreats = self.phase() == PhaseKind::Retreats;
         let given = match &clause.action {
             Action::Nothing => SheetStatement::Listed(piece),
             Action::Keep => SheetStatement::Keep(piece),
             Action::Disband | Action::Remove => SheetStatement::Retreat(piece, vec![Retreat::Disband]),
             Action::Retreat(places) => {
-                refused = refused.or(self.check_phase(PhaseKind::Retreats, &clause.span));
-                let choices = self.retreats(places, piece, &clause.span, &mut refused)?;
-                SheetStatement::Retreat(piece, choices)
+                begun.refuse(self.check_phase(PhaseKind::Retreats, &clause.span));
+                SheetStatement::Retreat(piece, self.retreats(places, &mut begun)?)
             }
             Action::Move(route) if retreats => {
-                let choices = self.retreats(&route.choices(), piece, &clause.span, &mut refused)?;
-                SheetStatement::Retreat(piece, choices)
+                SheetStatement::Retreat(piece, self.retreats(&route.choices(), &mut begun)?)
             }
             Action::Move(route) if !route.others.is_empty() => {
                 let message = Message::SeveralDestinations { words: self.words(&clause.span).to_owned() };
@@ -125,29 +133,22 @@ impl Session<'_> {
             Action::Mutual(other) => {
                 let (other, trouble) = self.partner(other, None, piece)?;
                 let order = |unit| Order::Support { unit, to: None };
-                refused = refused.or(trouble).or(self.check_phase(PhaseKind::Movement, &clause.span));
-                self.give(
-                    named,
-                    ordered.owner,
-                    &clause.span,
-                    SheetStatement::Movement(piece, order(other)),
-                    refused,
-                    remarks,
-                );
-                let given = SheetStatement::Movement(other, order(piece));
-                self.give(named, ordered.owner, &clause.span, given, refused, Remarks::default());
+                begun.refuse(trouble);
+                begun.refuse(self.check_phase(PhaseKind::Movement, &clause.span));
+                let Begun { refused, remarks, .. } = begun;
+                for (unit, helped, remarks) in [(piece, other, remarks), (other, piece, Remarks::default())] {
+                    let given = SheetStatement::Movement(unit, order(helped));
+                    self.give(named, owner, &clause.span, given, refused, remarks);
+                }
                 return Ok(());
             }
             action => {
-                refused = refused.or(self.check_phase(PhaseKind::Movement, &clause.span));
-                let order = self.order(action, &mut piece, clause, &mut refused, &mut remarks)?;
-                SheetStatement::Movement(piece, order)
+                begun.refuse(self.check_phase(PhaseKind::Movement, &clause.span));
+                let order = self.order(action, &mut begun)?;
+                SheetStatement::Movement(begun.piece, order)
             }
         };
-        if matches!(given, SheetStatement::Listed(_)) && ordered.refused == Some(Code::NoUnit) {
-            refused = ordered.refused;
-        }
-        self.give(named, ordered.owner, &clause.span, given, refused, remarks);
+        self.give(named, owner, &clause.span, given, begun.refused, begun.remarks);
         let illegal = self.orders.last().and_then(|last| self.impossible(last));
         match (&mut self.claim, self.orders.last_mut()) {
             (Some(claim), _) => claim.illegal = illegal.filter(|_| claim.refused.is_none()),
@@ -157,24 +158,17 @@ impl Session<'_> {
         Ok(())
     }
 
-    fn order(
-        &mut self,
-        action: &Action,
-        piece: &mut Piece,
-        clause: &Clause,
-        refused: &mut Option<Code>,
-        remarks: &mut Remarks,
-    ) -> Result<Order, Unread> {
+    fn order(&mut self, action: &Action, begun: &mut Begun) -> Result<Order, Unread> {
+        let span = || begun.clause.span.clone();
         match action {
-            Action::Move(route) => self.movement(route, piece, clause, refused, remarks),
+            Action::Move(route) => self.movement(route, begun),
             Action::Support { unit, to, through } => {
                 let Some(unit) = unit.as_ref().filter(|u| u.place.is_some()) else {
                     let detail = to.as_ref().map(|to| self.code_of(to)).unwrap_or_default();
-                    let span = clause.span.clone();
-                    return self.fault(Code::IncompleteSupport, span, detail, Message::IncompleteSupport);
+                    return self.fault(Code::IncompleteSupport, span(), detail, Message::IncompleteSupport);
                 };
-                let (unit, trouble) = self.partner(unit, to.as_ref(), *piece)?;
-                *refused = refused.or(trouble);
+                let (unit, trouble) = self.partner(unit, to.as_ref(), begun.piece)?;
+                begun.refuse(trouble);
                 let to = match to {
                     Some(place) => {
                         self.on_the_way(through, unit)?;
@@ -188,18 +182,17 @@ impl Session<'_> {
             Action::Convoy { unit, to, through } => {
                 let unit = unit.as_ref().filter(|u| u.place.is_some());
                 let (Some(unit), Some(to)) = (unit, to) else {
-                    let span = clause.span.clone();
-                    return self.fault(Code::IncompleteConvoy, span, "", Message::IncompleteConvoy);
+                    return self.fault(Code::IncompleteConvoy, span(), "", Message::IncompleteConvoy);
                 };
                 let said = unit.kind;
-                let (mut unit, trouble) = self.partner(unit, Some(to), *piece)?;
-                *refused = refused.or(trouble);
+                let (mut unit, trouble) = self.partner(unit, Some(to), begun.piece)?;
+                begun.refuse(trouble);
                 if said == Some(UnitKind::Army) {
                     // Only armies are carried: an order for an army stays one, though a fleet stands there.
                     unit = Piece { kind: UnitKind::Army, at: self.map.province_of(unit.at).location() };
                 }
                 self.on_the_way(through, unit)?;
-                let province = self.target(&to.name, unit, true, Some(*piece))?;
+                let province = self.target(&to.name, unit, true, Some(begun.piece))?;
                 Ok(Order::Convoy { unit, to: self.on_coast(to, province, unit.kind)? })
             }
             _ => Ok(Order::Hold),
@@ -214,35 +207,24 @@ impl Session<'_> {
         }
     }
 
-    fn movement(
-        &mut self,
-        route: &Route,
-        piece: &mut Piece,
-        clause: &Clause,
-        refused: &mut Option<Code>,
-        remarks: &mut Remarks,
-    ) -> Result<Order, Unread> {
+    fn movement(&mut self, route: &Route, begun: &mut Begun) -> Result<Order, Unread> {
+        let span = &begun.clause.span;
         let Some(to) = &route.to else {
-            return self.fault(Code::NoDestination, clause.span.clone(), "", Message::NoDestination);
+            return self.fault(Code::NoDestination, span.clone(), "", Message::NoDestination);
         };
         let via = self.asks_for_convoy(route);
-        let province = self.target(&to.name, *piece, via, None)?;
-        let target = self.on_coast(to, province, piece.kind)?;
-        self.own_coast(piece, province, clause.span.clone());
-        let target = self.with_coast(target, *piece, to.span(), refused);
-        remarks.path = self.path(route, *piece, refused)?;
-        remarks.means = self.means(route, *piece, province, &clause.span);
+        let province = self.target(&to.name, begun.piece, via, None)?;
+        let target = self.on_coast(to, province, begun.piece.kind)?;
+        self.own_coast(&mut begun.piece, province, span.clone());
+        let target = self.with_coast(target, to.span(), begun);
+        begun.remarks.path = self.path(route, begun)?;
+        begun.remarks.means = self.means(route, begun.piece, province, span);
         Ok(Order::Move { to: target, via })
     }
 
     /// Returns the provinces of a written route; all must be seas, and only armies are carried.
-    fn path(
-        &mut self,
-        route: &Route,
-        piece: Piece,
-        refused: &mut Option<Code>,
-    ) -> Result<Vec<Province>, Unread> {
-        let map = self.map;
+    fn path(&mut self, route: &Route, begun: &mut Begun) -> Result<Vec<Province>, Unread> {
+        let (map, piece) = (self.map, begun.piece);
         let path = self.on_the_way(&route.through, piece)?;
         for (place, &province) in route.through.iter().zip(&path) {
             if map.province(province).kind != Kind::Sea || piece.kind != UnitKind::Army {
@@ -252,7 +234,7 @@ impl Session<'_> {
                     UnitKind::Fleet => Message::FleetNotCarried,
                 };
                 self.note(Code::BadConvoyPath, place.span(), code, message);
-                *refused = refused.or(Some(Code::BadConvoyPath));
+                begun.refuse(Some(Code::BadConvoyPath));
             }
         }
         Ok(path)
@@ -290,8 +272,8 @@ impl Session<'_> {
     }
 
     /// Adds the coast that a fleet's target must have, if only one is in reach.
-    fn with_coast(&mut self, to: Location, piece: Piece, span: Span, refused: &mut Option<Code>) -> Location {
-        let province = self.map.province_of(to);
+    fn with_coast(&mut self, to: Location, span: Span, begun: &mut Begun) -> Location {
+        let (piece, province) = (begun.piece, self.map.province_of(to));
         let coasts = &self.map.province(province).coasts;
         if piece.kind == UnitKind::Army || coasts.is_empty() || to != province.location() {
             return to;
@@ -309,20 +291,16 @@ impl Session<'_> {
             }
             [] => to,
             _ => {
-                *refused = refused.or(Some(self.missing_coast(province, span)));
+                let missing = self.missing_coast(province, span);
+                begun.refuse(Some(missing));
                 to
             }
         }
     }
 
     /// Returns retreats in order of preference.
-    fn retreats(
-        &mut self,
-        places: &[Option<Place>],
-        piece: Piece,
-        span: &Span,
-        refused: &mut Option<Code>,
-    ) -> Result<Vec<Retreat>, Unread> {
+    fn retreats(&mut self, places: &[Option<Place>], begun: &mut Begun) -> Result<Vec<Retreat>, Unread> {
+        let (piece, span) = (begun.piece, &begun.clause.span);
         let mut choices = Vec::new();
         for place in places {
             let Some(place) = place else {
@@ -331,7 +309,7 @@ impl Session<'_> {
             };
             let province = self.target(&place.name, piece, false, None)?;
             let to = self.on_coast(place, province, piece.kind)?;
-            let to = self.with_coast(to, piece, place.span(), refused);
+            let to = self.with_coast(to, place.span(), begun);
             choices.push(Retreat::To(to));
         }
         if choices.is_empty() || places.iter().all(Option::is_none) && places.len() > 1 {
@@ -339,7 +317,7 @@ impl Session<'_> {
         }
         let from = self.map.province_of(piece.at);
         let dislodged = self.context.position.dislodged_from(self.map, from);
-        if let (Some(dislodged), None) = (dislodged, *refused) {
+        if let (Some(dislodged), None) = (dislodged, begun.refused) {
             let open = possible_retreats(self.map, self.context.position, dislodged, self.context.rules);
             let any_open = choices.iter().any(|c| open.contains(c));
             for choice in choices.iter().filter(|c| !open.contains(c)) {
@@ -349,7 +327,7 @@ impl Session<'_> {
                 if any_open {
                     self.last_is(Severity::Warning);
                 } else {
-                    *refused = Some(Code::BadRetreat);
+                    begun.refused = Some(Code::BadRetreat);
                 }
             }
         }

@@ -14,7 +14,7 @@ use crate::syntax::tree::{Item, with_choices};
 use crate::vocabulary::language::OrderLanguage;
 use crate::vocabulary::lexicon::Lexicon;
 use chancery_core::map::{Map, PhaseKind, fold};
-use chancery_core::text::{line_ends, note_text_read};
+use chancery_core::text::{line_ends, note_lookup};
 
 /// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
 ///
@@ -73,7 +73,7 @@ impl Reader {
 
     /// Takes a text apart: what [`interpret`](Self::interpret) needs of it, on whatever board.
     pub fn parse<'t>(&self, text: &'t str) -> ParsedText<'t> {
-        note_text_read();
+        note_lookup(|of| &mut of.texts);
         ParsedText::new(line_ends(text), &self.lexicon)
     }
 

@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use crate::interpret::settle::unit_of;
+use crate::interpret::settle::{Settling, unit_of};
 use crate::mail_layout::quotation::date;
 use crate::message::Message;
 use crate::note::{Code, Note, Span};
-use crate::syntax::reading::{ReadOrder, Reading, ReadingContext, SetOf, SheetStatement};
+use crate::syntax::reading::{ReadOrder, SetOf, SheetStatement};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::Adjustment;
 use chancery_core::rules::{Lettered, OrderSets, UnorderedSets};
@@ -94,170 +94,144 @@ struct Set {
     headings: BTreeSet<usize>,
 }
 
-/// Settles between the sets of orders of each power, where the house says so.
-pub(crate) fn between_sets(
-    map: &Map,
-    context: &ReadingContext,
-    texts: &Sets,
-    reading: &mut Reading,
-    kept: &mut [bool],
-) {
-    let holds = context.rules.unordered_sets == UnorderedSets::Hold;
-    for (power, mut mails) in by_power(context, reading, kept) {
-        let sequence = texts.in_time(&mails.keys().copied().collect());
-        let mut sets: Vec<Set> = sequence.iter().filter_map(|mail| mails.remove(mail)).collect();
-        // What stands in sheets without a sequence is not known, and no more what they make of what was sent before.
-        if let Some(unknown) = sets.iter().rposition(|set| holds && set.headings.len() > 1) {
-            let later = sets.split_off(unknown + 1);
-            if later.is_empty() {
-                none_counts(map, context, &sets, (power, reading));
-                continue;
+impl Settling<'_> {
+    /// Settles between the sets of orders of each power, where the house says so.
+    pub fn between_sets(&mut self, texts: &Sets) {
+        let holds = self.context.rules.unordered_sets == UnorderedSets::Hold;
+        for (power, mut mails) in self.by_power() {
+            let sequence = texts.in_time(&mails.keys().copied().collect());
+            let mut sets: Vec<Set> = sequence.iter().filter_map(|mail| mails.remove(mail)).collect();
+            // What stands in sheets without a sequence is not known, and no more what they make of what was sent before.
+            if let Some(unknown) = sets.iter().rposition(|set| holds && set.headings.len() > 1) {
+                let later = sets.split_off(unknown + 1);
+                let (sheets, name) = (sets[unknown].headings.len(), self.map.power(power).name.clone());
+                let unknown: Vec<usize> = sets.into_iter().flat_map(|set| set.orders).collect();
+                if later.is_empty() {
+                    self.none_counts(&unknown, sheets, name);
+                    continue;
+                }
+                let message = Message::SheetsReplaced { orders: unknown.len(), power: name, sheets };
+                self.drop_all(&unknown, message);
+                sets = later;
             }
-            replaced_unknown(map, &sets, (power, reading), kept);
-            sets = later;
+            self.in_sequence(power, sets);
         }
-        in_sequence(map, context, sets, (power, reading), kept);
     }
-}
 
-/// Returns, by power, its orders that are kept, by the mail in which they stand.
-fn by_power(
-    context: &ReadingContext,
-    reading: &Reading,
-    kept: &[bool],
-) -> BTreeMap<Power, BTreeMap<usize, Set>> {
-    let mut powers: BTreeMap<Power, BTreeMap<usize, Set>> = BTreeMap::new();
-    for (i, order) in reading.orders.iter().enumerate() {
-        let Some(by) = order.by.filter(|_| kept[i] && is_own(context, order)) else { continue };
-        let set = powers.entry(by).or_default().entry(order.set.mail).or_default();
-        set.orders.push(i);
-        set.headings.extend(order.set.heading);
+    /// Returns, by power, its orders that are kept and that it may give on this sheet, by the mail in which they stand.
+    fn by_power(&self) -> BTreeMap<Power, BTreeMap<usize, Set>> {
+        let is_own =
+            |order: &ReadOrder| order.given.is_order() && self.context.kept_from(order.named).is_none();
+        let mut powers: BTreeMap<Power, BTreeMap<usize, Set>> = BTreeMap::new();
+        for (i, order) in self.reading.orders.iter().enumerate() {
+            let Some(by) = order.by.filter(|_| self.kept[i] && is_own(order)) else { continue };
+            let set = powers.entry(by).or_default().entry(order.set.mail).or_default();
+            set.orders.push(i);
+            set.headings.extend(order.set.heading);
+        }
+        powers
     }
-    powers
-}
 
-/// Returns whether it is an order that its power may give on this sheet.
-fn is_own(context: &ReadingContext, order: &ReadOrder) -> bool {
-    order.given.is_order() && context.kept_from(order.named).is_none()
-}
-
-/// Takes out of earlier mails what a later one replaces.
-fn in_sequence(
-    map: &Map,
-    context: &ReadingContext,
-    mut sets: Vec<Set>,
-    (power, reading): (Power, &mut Reading),
-    kept: &mut [bool],
-) {
-    if sets.len() < 2 {
-        return;
-    }
-    let rule = context.rules.order_sets;
-    let replaces = match rule {
-        OrderSets::Combine => false,
-        OrderSets::Latest => true,
-        // An order for a unit of which the latest mail says nothing is taken to count still.
-        OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept => sets.last().is_some_and(|latest| {
-            is_whole(map, context, power, latest.orders.iter().map(|&i| &reading.orders[i]))
-        }),
-    };
-    if replaces {
-        sets.pop();
-        for dropped in sets {
-            replaced_whole(map, context, power, reading, &dropped.orders);
-            for i in dropped.orders {
-                kept[i] = false;
+    /// Takes out of earlier mails what a later one replaces.
+    fn in_sequence(&mut self, power: Power, mut sets: Vec<Set>) {
+        if sets.len() < 2 {
+            return;
+        }
+        let rule = self.context.rules.order_sets;
+        let replaces = match rule {
+            OrderSets::Combine => false,
+            OrderSets::Latest => true,
+            // An order for a unit of which the latest mail says nothing is taken to count still.
+            OrderSets::CombineUnlessReplaced | OrderSets::LatestUnlessKept => {
+                sets.last().is_some_and(|latest| self.is_whole(power, &latest.orders))
             }
-        }
-        return;
-    }
-    let mut standing: HashMap<Province, Vec<usize>> = HashMap::new();
-    for set in sets {
-        let mut here: BTreeMap<Province, Vec<usize>> = BTreeMap::new();
-        for i in set.orders {
-            if let Some(place) = reading.orders[i].given.place(map) {
-                here.entry(place).or_default().push(i);
+        };
+        if replaces {
+            sets.pop();
+            for Set { orders, .. } in sets {
+                let message = Message::MailsReplaced {
+                    orders: orders.len(),
+                    power: self.map.power(power).name.clone(),
+                    is_latest: rule == OrderSets::Latest,
+                    letter: rule.letter(),
+                };
+                self.drop_all(&orders, message);
             }
+            return;
         }
-        for (place, later) in here {
-            let first = later[0];
-            for before in standing.insert(place, later).into_iter().flatten() {
-                kept[before] = false;
-                note_replaced(map, context, reading, first, before);
+        let mut standing: HashMap<Province, Vec<usize>> = HashMap::new();
+        for set in sets {
+            let mut here: BTreeMap<Province, Vec<usize>> = BTreeMap::new();
+            for i in set.orders {
+                if let Some(place) = self.reading.orders[i].given.place(self.map) {
+                    here.entry(place).or_default().push(i);
+                }
+            }
+            for (place, later) in here {
+                let first = later[0];
+                for before in standing.insert(place, later).into_iter().flatten() {
+                    self.kept[before] = false;
+                    self.note_replaced(first, before);
+                }
             }
         }
     }
-}
 
-/// Says of the orders of an earlier mail that none of them counts.
-fn replaced_whole(
-    map: &Map,
-    context: &ReadingContext,
-    power: Power,
-    reading: &mut Reading,
-    dropped: &[usize],
-) {
-    let rule = context.rules.order_sets;
-    let message = Message::MailsReplaced {
-        orders: dropped.len(),
-        power: map.power(power).name.clone(),
-        is_latest: rule == OrderSets::Latest,
-        letter: rule.letter(),
-    };
-    note_at_first(reading, dropped, message);
-}
-
-/// Takes out of a text what a later mail replaces because nobody knows what it says, and tells it.
-fn replaced_unknown(map: &Map, sets: &[Set], (power, reading): (Power, &mut Reading), kept: &mut [bool]) {
-    let dropped: Vec<usize> = sets.iter().flat_map(|set| set.orders.iter().copied()).collect();
-    let message = Message::SheetsReplaced {
-        orders: dropped.len(),
-        power: map.power(power).name.clone(),
-        sheets: sets.last().map_or(0, |set| set.headings.len()),
-    };
-    note_at_first(reading, &dropped, message);
-    for i in dropped {
-        kept[i] = false;
+    /// Takes out orders that a later mail replaces as a whole, and says so where the first of them stands.
+    fn drop_all(&mut self, dropped: &[usize], message: Message) {
+        let Some(&first) = dropped.first() else { return };
+        let note = self.about(first, Code::Replaced, "", message);
+        self.reading.notes.push(Note { order: None, ..note });
+        for &i in dropped {
+            self.kept[i] = false;
+        }
     }
-}
 
-/// Notes where the first of some orders stands what replaces them.
-fn note_at_first(reading: &mut Reading, dropped: &[usize], message: Message) {
-    let Some(first) = dropped.first().map(|&i| reading.orders[i].span.clone()) else { return };
-    reading.notes.push(Note::new(Code::Replaced, first, "", message));
-}
-
-/// Notes of the order at `i` that it replaces the one at `j`, if it is another: also one that says otherwise how an army
-/// goes, where that counts.
-fn note_replaced(map: &Map, context: &ReadingContext, reading: &mut Reading, i: usize, j: usize) {
-    let said = |at: usize| {
-        let order = &reading.orders[at];
-        (&order.given, order.remarks.way().under(context.rules))
-    };
-    if said(i) == said(j) {
-        return;
+    /// Notes of the order at `i` that it replaces the one at `j`, if it is another: also one that says otherwise how an
+    /// army goes, where that counts.
+    fn note_replaced(&mut self, i: usize, j: usize) {
+        if self.says_the_same(i, j) {
+            return;
+        }
+        let letter = self.context.rules.order_sets.letter();
+        let old = self.reading.orders[j].counting(self.map, self.context.rules);
+        let message = Message::Replaces { old: old.clone(), in_mail: Some(letter) };
+        self.reading.notes.push(self.about(i, Code::Replaced, old, message));
     }
-    let letter = context.rules.order_sets.letter();
-    let old = reading.orders[j].counting(map, context.rules);
-    let message = Message::Replaces { old: old.clone(), in_mail: Some(letter) };
-    let mut note = Note::new(Code::Replaced, reading.orders[i].span.clone(), old, message);
-    note.order = Some(i);
-    reading.notes.push(note);
-}
 
-/// Refuses all orders of a power that has several sheets, for nobody knows which of them is the later.
-fn none_counts(map: &Map, context: &ReadingContext, sets: &[Set], (power, reading): (Power, &mut Reading)) {
-    let message = Message::SeveralSheets {
-        sheets: sets.last().map_or(0, |set| set.headings.len()),
-        power: map.power(power).name.clone(),
-        kind: context.position.phase.kind,
-    };
-    for &i in sets.iter().flat_map(|set| &set.orders) {
-        let order = &mut reading.orders[i];
-        order.refused = Some(Code::SeveralSheets);
-        let mut note = Note::new(Code::SeveralSheets, order.span.clone(), "", message.clone());
-        note.order = Some(i);
-        reading.notes.push(note);
+    /// Refuses all orders of a power that has several sheets, for nobody knows which of them is the later.
+    fn none_counts(&mut self, orders: &[usize], sheets: usize, power: String) {
+        let message = Message::SeveralSheets { sheets, power, kind: self.context.position.phase.kind };
+        for &i in orders {
+            self.reading.orders[i].refused = Some(Code::SeveralSheets);
+            self.reading.notes.push(self.about(i, Code::SeveralSheets, "", message.clone()));
+        }
+    }
+
+    /// Returns whether these orders are all that a power can give.
+    fn is_whole(&self, power: Power, orders: &[usize]) -> bool {
+        let (map, position) = (self.map, self.context.position);
+        let (mut places, mut waived): (HashSet<Province>, usize) = (HashSet::new(), 0);
+        for order in orders.iter().map(|&i| &self.reading.orders[i]) {
+            if let SheetStatement::Adjustment(Adjustment::Waive) = order.given {
+                waived += order.remarks.count.unwrap_or(1) as usize;
+            }
+            places.extend(order.given.place(map));
+        }
+        match position.phase.kind {
+            _ if self.context.supposing => false,
+            PhaseKind::Movement => position.units_of(power).all(|u| places.contains(&map.province_of(u.at))),
+            PhaseKind::Retreats => {
+                let mut own = position.dislodged.iter().filter(|d| d.unit.power == power);
+                own.all(|d| places.contains(&map.province_of(d.unit.at)))
+            }
+            PhaseKind::Adjustments => {
+                let balance = position.balance(power);
+                let sites = position.building_sites(map, self.context.rules, power).count();
+                let due = balance.unsigned_abs() as usize;
+                places.len() + waived >= if balance > 0 { due.min(sites) } else { due }
+            }
+        }
     }
 }
 
@@ -270,36 +244,5 @@ impl SheetStatement {
             other => unit_of(other),
         };
         piece.map(|piece| map.province_of(piece.at))
-    }
-}
-
-/// Returns whether these orders are all that a power can give.
-fn is_whole<'o>(
-    map: &Map,
-    context: &ReadingContext,
-    power: Power,
-    orders: impl Iterator<Item = &'o ReadOrder>,
-) -> bool {
-    let position = context.position;
-    let (mut places, mut waived): (HashSet<Province>, usize) = (HashSet::new(), 0);
-    for order in orders {
-        if let SheetStatement::Adjustment(Adjustment::Waive) = order.given {
-            waived += order.remarks.count.unwrap_or(1) as usize;
-        }
-        places.extend(order.given.place(map));
-    }
-    match position.phase.kind {
-        _ if context.supposing => false,
-        PhaseKind::Movement => position.units_of(power).all(|u| places.contains(&map.province_of(u.at))),
-        PhaseKind::Retreats => {
-            let mut own = position.dislodged.iter().filter(|d| d.unit.power == power);
-            own.all(|d| places.contains(&map.province_of(d.unit.at)))
-        }
-        PhaseKind::Adjustments => {
-            let balance = position.balance(power);
-            let sites = position.building_sites(map, context.rules, power).count();
-            let due = balance.unsigned_abs() as usize;
-            places.len() + waived >= if balance > 0 { due.min(sites) } else { due }
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::interpret::sets::{Sets, between_sets};
+use crate::interpret::sets::Sets;
 use crate::message::Message;
 use crate::note::{Code, Note, Severity};
 use crate::syntax::reading::{ReadOrder, Reading, ReadingContext, SheetStatement};
@@ -10,18 +10,28 @@ use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Adjustment, Piece};
 use chancery_core::rules::SeveralOrders;
 
+/// The orders of one text while they are settled among each other.
+pub(crate) struct Settling<'a> {
+    pub map: &'a Map,
+    pub context: &'a ReadingContext<'a>,
+    pub reading: &'a mut Reading,
+    /// Which of the orders are kept.
+    pub kept: Vec<bool>,
+}
+
 /// Settles the orders of a reading among themselves.
 pub(crate) fn settle(map: &Map, context: &ReadingContext, sets: &Sets, reading: &mut Reading) {
-    let mut kept = vec![true; reading.orders.len()];
     let is_clear = |order: &&ReadOrder| matches!(order.given, SheetStatement::Clear);
     reading.cleared = reading.orders.iter().filter(is_clear).map(|order| order.by).collect();
+    let mut kept = vec![true; reading.orders.len()];
     clear(reading, &mut kept);
     note_cleared(reading);
-    between_sets(map, context, sets, reading, &mut kept);
-    same_unit(map, context, reading, &mut kept, |_| true);
-    same_site(map, reading, &mut kept);
-    too_many_builds(context, reading, &kept);
-    keep(reading, &kept);
+    let mut settling = Settling { map, context, reading, kept };
+    settling.between_sets(sets);
+    settling.same_unit(|_| true);
+    settling.same_site();
+    settling.too_many_builds();
+    settling.keep();
 }
 
 /// Settles the orders of several texts of one power for units whose orders are left to another power (DATC 4.D.3), as if
@@ -51,9 +61,10 @@ pub fn settle_proxies(map: &Map, context: &ReadingContext, texts: &mut [(usize, 
             note
         }));
     }
-    let mut kept = vec![true; whole.orders.len()];
-    same_unit(map, context, &mut whole, &mut kept, |at| left.contains(&at));
-    keep(&mut whole, &kept);
+    let kept = vec![true; whole.orders.len()];
+    let mut settling = Settling { map, context, reading: &mut whole, kept };
+    settling.same_unit(|at| left.contains(&at));
+    settling.keep();
     let text_of = |at: usize| starts.partition_point(|&(end, _)| end <= at).min(starts.len() - 1);
     let mut places = Vec::with_capacity(whole.orders.len());
     for mut order in whole.orders {
@@ -129,208 +140,200 @@ pub(crate) fn unit_of(given: &SheetStatement) -> Option<Piece> {
     }
 }
 
-/// Settles between several orders for one unit, in the provinces that are `concerned`.
-fn same_unit(
-    map: &Map,
-    context: &ReadingContext,
-    reading: &mut Reading,
-    kept: &mut [bool],
-    concerned: impl Fn(Province) -> bool,
-) {
-    let mut last: HashMap<(Province, bool, bool), usize> = HashMap::new();
-    for i in 0..reading.orders.len() {
-        // An order that is no order of this sheet takes no order's place.
-        let counts = kept[i] && context.kept_from(reading.orders[i].named).is_none();
-        let Some(unit) = unit_of(&reading.orders[i].given).filter(|_| counts) else { continue };
-        let province = map.province_of(unit.at);
-        if !concerned(province) {
-            continue;
-        }
-        // What another power orders by proxy stands beside the line that allows it.
-        let is_by_proxy = reading.orders[i].by.is_some_and(|by| context.is_by_proxy(province, by));
-        // Nor does what somebody orders who has no say over the unit touch the order of its owner.
-        let is_foreign = reading.orders[i].refused == Some(Code::WrongPower);
-        let at = (province, is_by_proxy, is_foreign);
-        let Some(before) = last.insert(at, i) else { continue };
-        let listed = |i: usize| matches!(reading.orders[i].given, SheetStatement::Listed(_));
-        let none_counts = |i: usize| reading.orders[i].refused == Some(Code::SeveralSheets);
-        if listed(before) {
-            kept[before] = false;
-            continue;
-        }
-        if listed(i) {
-            kept[i] = false;
-            last.insert(at, before);
-            continue;
-        }
-        if none_counts(before) || none_counts(i) {
-            continue;
-        }
-        let (one, other) = (&reading.orders[before], &reading.orders[i]);
-        // Where it counts how an army goes, an order that says otherwise is another order.
-        let [as_one, as_other] = [one, other].map(|order| order.remarks.way().under(context.rules));
-        if one.given == other.given && as_one == as_other {
-            kept[i] = false;
-            last.insert(at, before);
-            repeated(reading, before, i);
-            continue;
-        }
-        let code = map.code(province).to_owned();
-        let is_proxy = |i: usize| matches!(reading.orders[i].given, SheetStatement::Proxy(..));
-        if (is_proxy(before) || is_proxy(i)) && context.rules.several_orders != SeveralOrders::Last {
-            // The order of a power that may not give it is refused for that.
-            if reading.orders[before].by == reading.orders[i].by {
-                let meets = beside_proxy(reading, context.rules.several_orders, (before, i), &code, kept);
-                last.insert(at, meets);
-            } else {
+impl Settling<'_> {
+    /// Settles between several orders for one unit, in the provinces that are `concerned`.
+    fn same_unit(&mut self, concerned: impl Fn(Province) -> bool) {
+        let (map, context) = (self.map, self.context);
+        let mut last: HashMap<(Province, bool, bool), usize> = HashMap::new();
+        for i in 0..self.reading.orders.len() {
+            let order = &self.reading.orders[i];
+            // An order that is no order of this sheet takes no order's place.
+            let counts = self.kept[i] && context.kept_from(order.named).is_none();
+            let Some(unit) = unit_of(&order.given).filter(|_| counts) else { continue };
+            let province = map.province_of(unit.at);
+            if !concerned(province) {
+                continue;
+            }
+            // What another power orders by proxy stands beside the line that allows it.
+            let is_by_proxy = order.by.is_some_and(|by| context.is_by_proxy(province, by));
+            // Nor does what somebody orders who has no say over the unit touch the order of its owner.
+            let is_foreign = order.refused == Some(Code::WrongPower);
+            let at = (province, is_by_proxy, is_foreign);
+            let Some(before) = last.insert(at, i) else { continue };
+            let [one, other] = [before, i].map(|i| &self.reading.orders[i]);
+            let is_listed = |order: &ReadOrder| matches!(order.given, SheetStatement::Listed(_));
+            let none_counts = |order: &ReadOrder| order.refused == Some(Code::SeveralSheets);
+            if is_listed(one) {
+                self.kept[before] = false;
+                continue;
+            }
+            if is_listed(other) {
+                self.kept[i] = false;
                 last.insert(at, before);
+                continue;
             }
-            continue;
-        }
-        match context.rules.several_orders {
-            SeveralOrders::Last => {
-                kept[before] = false;
-                let old = reading.orders[before].counting(map, context.rules);
-                let message = Message::Replaces { old: old.clone(), in_mail: None };
-                note(reading, i, i, Code::Replaced, old, message);
+            if none_counts(one) || none_counts(other) {
+                continue;
             }
-            SeveralOrders::AllIllegal => {
-                let first = reading.orders[before].refused != Some(Code::DuplicateOrder);
-                reading.orders[before].refused = Some(Code::DuplicateOrder);
-                reading.orders[i].refused = Some(Code::DuplicateOrder);
-                if first {
-                    let message = Message::SeveralOrders { province: code.clone(), none_counts: true };
-                    note(reading, i, i, Code::DuplicateOrder, code, message);
+            if self.says_the_same(before, i) {
+                last.insert(at, before);
+                self.repeated(before, i);
+                continue;
+            }
+            let code = map.code(province).to_owned();
+            let is_proxy = |order: &ReadOrder| matches!(order.given, SheetStatement::Proxy(..));
+            if (is_proxy(one) || is_proxy(other)) && context.rules.several_orders != SeveralOrders::Last {
+                // The order of a power that may not give it is refused for that.
+                let meets = if one.by == other.by { self.beside_proxy(before, i, code) } else { before };
+                last.insert(at, meets);
+                continue;
+            }
+            let none_counts = context.rules.several_orders == SeveralOrders::AllIllegal;
+            let several = Message::SeveralOrders { province: code.clone(), none_counts };
+            let several = self.about(i, Code::DuplicateOrder, code, several);
+            match context.rules.several_orders {
+                SeveralOrders::Last => {
+                    self.kept[before] = false;
+                    let old = one.counting(map, context.rules);
+                    let message = Message::Replaces { old: old.clone(), in_mail: None };
+                    self.reading.notes.push(self.about(i, Code::Replaced, old, message));
                 }
-            }
-            SeveralOrders::FirstLegal => {
-                let message = Message::SeveralOrders { province: code.clone(), none_counts: false };
-                note(reading, i, i, Code::DuplicateOrder, code, message);
-                if let Some(note) = reading.notes.last_mut().filter(|_| !context.strict) {
-                    note.severity = Severity::Warning;
+                SeveralOrders::AllIllegal => {
+                    let refused = Some(Code::DuplicateOrder);
+                    self.reading.notes.extend((one.refused != refused).then_some(several));
+                    for at in [before, i] {
+                        self.reading.orders[at].refused = refused;
+                    }
                 }
+                SeveralOrders::FirstLegal if context.strict => self.reading.notes.push(several),
+                SeveralOrders::FirstLegal => self.warn(several),
             }
         }
     }
-}
 
-/// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone. Gives back
-/// which of them the next one for the unit meets.
-fn beside_proxy(
-    reading: &mut Reading,
-    rule: SeveralOrders,
-    (before, again): (usize, usize),
-    code: &str,
-    kept: &mut [bool],
-) -> usize {
-    let none = rule == SeveralOrders::AllIllegal;
-    let span = reading.orders[again].span.clone();
-    let message = Message::OrderedAndLeft { province: code.to_owned(), none_counts: none };
-    let mut note = Note::new(Code::DuplicateOrder, span, code, message);
-    let mut meets = before;
-    if none {
-        let of_these = |note: &Note| note.order.is_some_and(|order| [before, again].contains(&order));
-        reading.notes.retain(|note| note.code != Code::Proxy || !of_these(note));
-        for i in [before, again] {
-            reading.orders[i].refused = Some(Code::UnsupportedOrder);
-        }
-        note.order = Some(again);
-    } else {
-        note.severity = Severity::Warning;
-        let is_legal = |order: &ReadOrder| order.refused.is_none() && order.illegal.is_none();
-        if is_legal(&reading.orders[before]) || !is_legal(&reading.orders[again]) {
-            kept[again] = false;
-        } else {
-            meets = again;
-        }
+    /// Returns whether two orders are the same: one that says otherwise how an army goes is another, where that counts.
+    pub fn says_the_same(&self, one: usize, other: usize) -> bool {
+        let [one, other] = [one, other].map(|at| {
+            let order = &self.reading.orders[at];
+            (&order.given, order.remarks.way().under(self.context.rules))
+        });
+        one == other
     }
-    reading.notes.push(note);
-    meets
-}
 
-/// Adds a note about the order at `about`, placed at the order at `at`.
-fn note(reading: &mut Reading, about: usize, at: usize, code: Code, detail: String, message: Message) {
-    let mut note = Note::new(code, reading.orders[at].span.clone(), detail, message);
-    note.order = Some(about);
-    reading.notes.push(note);
-}
-
-/// Says of the order at `again` that it is the same as the one before.
-fn repeated(reading: &mut Reading, before: usize, again: usize) {
-    note(reading, before, again, Code::Repeated, String::new(), Message::GivenTwice);
-}
-
-/// Tells of builds in one place: only the first can be made, so another one uses up nothing that is due.
-fn same_site(map: &Map, reading: &mut Reading, kept: &mut [bool]) {
-    let mut first: HashMap<Province, usize> = HashMap::new();
-    for (i, kept) in kept.iter_mut().enumerate() {
-        let order = &reading.orders[i];
-        let SheetStatement::Adjustment(Adjustment::Build(piece)) = order.given else { continue };
-        if !*kept || order.refused.is_some() {
-            continue;
+    /// Settles between an order and a proxy for the same unit, or two proxies: the adjudicator knows orders alone. Gives
+    /// back which of them the next one for the unit meets.
+    fn beside_proxy(&mut self, before: usize, again: usize, code: String) -> usize {
+        let none_counts = self.context.rules.several_orders == SeveralOrders::AllIllegal;
+        let message = Message::OrderedAndLeft { province: code.clone(), none_counts };
+        let note = self.about(again, Code::DuplicateOrder, code, message);
+        if none_counts {
+            let of_these = |note: &Note| note.order.is_some_and(|order| [before, again].contains(&order));
+            self.reading.notes.retain(|note| note.code != Code::Proxy || !of_these(note));
+            for i in [before, again] {
+                self.reading.orders[i].refused = Some(Code::UnsupportedOrder);
+            }
+            self.reading.notes.push(note);
+            return before;
         }
-        let province = map.province_of(piece.at);
-        let before = *first.entry(province).or_insert(i);
-        if before == i {
-            continue;
+        self.warn(Note { order: None, ..note });
+        let is_legal = |i: usize| {
+            let order = &self.reading.orders[i];
+            order.refused.is_none() && order.illegal.is_none()
+        };
+        if !is_legal(before) && is_legal(again) {
+            return again;
         }
-        if reading.orders[before].given == reading.orders[i].given {
-            *kept = false;
-            repeated(reading, before, i);
-        } else {
-            let message = Message::OneBuildPerSite { province: map.code(province).to_owned() };
-            note(reading, i, i, Code::TooManyBuilds, String::new(), message);
-            if let Some(note) = reading.notes.last_mut() {
-                note.severity = Severity::Warning;
+        self.kept[again] = false;
+        before
+    }
+
+    /// Makes a note about an order, placed at it.
+    pub fn about(&self, order: usize, code: Code, detail: impl Into<String>, message: Message) -> Note {
+        let span = self.reading.orders[order].span.clone();
+        Note { order: Some(order), ..Note::new(code, span, detail, message) }
+    }
+
+    /// Adds a note as a warning.
+    fn warn(&mut self, note: Note) {
+        self.reading.notes.push(Note { severity: Severity::Warning, ..note });
+    }
+
+    /// Drops the order at `again`, and says that it is the same as the one before.
+    fn repeated(&mut self, before: usize, again: usize) {
+        self.kept[again] = false;
+        let note = self.about(again, Code::Repeated, "", Message::GivenTwice);
+        self.reading.notes.push(Note { order: Some(before), ..note });
+    }
+
+    /// Tells of builds in one place: only the first can be made, so another one uses up nothing that is due.
+    fn same_site(&mut self) {
+        let mut first: HashMap<Province, usize> = HashMap::new();
+        for i in 0..self.kept.len() {
+            let order = &self.reading.orders[i];
+            let SheetStatement::Adjustment(Adjustment::Build(piece)) = order.given else { continue };
+            if !self.kept[i] || order.refused.is_some() {
+                continue;
+            }
+            let province = self.map.province_of(piece.at);
+            let before = *first.entry(province).or_insert(i);
+            if before == i {
+                continue;
+            }
+            if self.reading.orders[before].given == order.given {
+                self.repeated(before, i);
+            } else {
+                let message = Message::OneBuildPerSite { province: self.map.code(province).to_owned() };
+                self.warn(self.about(i, Code::TooManyBuilds, "", message));
             }
         }
     }
-}
 
-/// Warns of builds beyond what is due; which of them count is for the adjudicator (DATC 4.D.4).
-fn too_many_builds(context: &ReadingContext, reading: &mut Reading, kept: &[bool]) {
-    if context.supposing || context.position.owners.iter().all(Option::is_none) {
-        return;
-    }
-    let mut left: HashMap<Power, i32> = HashMap::new();
-    let told: HashSet<usize> =
-        reading.notes.iter().filter(|n| n.code == Code::TooManyBuilds).filter_map(|n| n.order).collect();
-    for (i, kept) in kept.iter().enumerate().map(|(i, &kept)| (i, kept && !told.contains(&i))) {
-        let order = &reading.orders[i];
-        let build = matches!(order.given, SheetStatement::Adjustment(Adjustment::Build(_)));
-        let Some(by) = order.by.filter(|_| build && kept && order.refused.is_none()) else { continue };
-        let left = left.entry(by).or_insert_with(|| context.position.balance(by).max(0));
-        *left -= 1;
-        if *left < 0 {
-            // In a list in order of preference it is meant for another case.
-            let is_reserve = order.remarks.preference;
-            note(reading, i, i, Code::TooManyBuilds, String::new(), Message::MoreThanDue);
-            if let Some(note) = reading.notes.last_mut() {
-                note.severity = if is_reserve { Severity::Remark } else { Severity::Warning };
+    /// Warns of builds beyond what is due; which of them count is for the adjudicator (DATC 4.D.4).
+    fn too_many_builds(&mut self) {
+        let context = self.context;
+        if context.supposing || context.position.owners.iter().all(Option::is_none) {
+            return;
+        }
+        let mut left: HashMap<Power, i32> = HashMap::new();
+        let of_builds = self.reading.notes.iter().filter(|note| note.code == Code::TooManyBuilds);
+        let told: HashSet<usize> = of_builds.filter_map(|note| note.order).collect();
+        for i in (0..self.kept.len()).filter(|i| !told.contains(i)) {
+            let order = &self.reading.orders[i];
+            let build = matches!(order.given, SheetStatement::Adjustment(Adjustment::Build(_)));
+            let counts = build && self.kept[i] && order.refused.is_none();
+            let Some(by) = order.by.filter(|_| counts) else { continue };
+            let left = left.entry(by).or_insert_with(|| context.position.balance(by).max(0));
+            *left -= 1;
+            if *left < 0 {
+                // In a list in order of preference it is meant for another case.
+                let severity = if order.remarks.preference { Severity::Remark } else { Severity::Warning };
+                let note = self.about(i, Code::TooManyBuilds, "", Message::MoreThanDue);
+                self.reading.notes.push(Note { severity, ..note });
             }
         }
     }
-}
 
-/// Drops the orders that are not kept, and what was said of them.
-fn keep(reading: &mut Reading, kept: &[bool]) {
-    if kept.iter().all(|k| *k) {
-        return;
-    }
-    let mut places = Vec::with_capacity(kept.len());
-    let mut next = 0;
-    for &k in kept {
-        places.push(k.then_some(next));
-        next += usize::from(k);
-    }
-    let orders = std::mem::take(&mut reading.orders);
-    let kept_orders = orders.into_iter().zip(kept).filter(|(_, k)| **k);
-    reading.orders = kept_orders.map(|(order, _): (ReadOrder, _)| order).collect();
-    reading.notes.retain_mut(|note| match note.order {
-        None => true,
-        Some(order) => {
-            note.order = places.get(order).copied().flatten();
-            note.order.is_some()
+    /// Drops the orders that are not kept, and what was said of them.
+    fn keep(self) {
+        let Self { reading, kept, .. } = self;
+        if kept.iter().all(|k| *k) {
+            return;
         }
-    });
+        let mut places = Vec::with_capacity(kept.len());
+        let mut next = 0;
+        for &k in &kept {
+            places.push(k.then_some(next));
+            next += usize::from(k);
+        }
+        let orders = std::mem::take(&mut reading.orders);
+        let kept_orders = orders.into_iter().zip(kept).filter(|(_, k)| *k);
+        reading.orders = kept_orders.map(|(order, _): (ReadOrder, _)| order).collect();
+        reading.notes.retain_mut(|note| match note.order {
+            None => true,
+            Some(order) => {
+                note.order = places.get(order).copied().flatten();
+                note.order.is_some()
+            }
+        });
+    }
 }

@@ -4,12 +4,13 @@
 //! are data: see [`language`](crate::vocabulary::language).
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+
+use rustc_hash::FxHashMap;
 
 use crate::vocabulary::language::{OrderLanguage, Table, Word, is_standard_board};
 use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
-use chancery_core::text::note_name_lookup;
+use chancery_core::text::note_lookup;
 
 /// An entry of the lexicon; only a lexicon makes sense of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +71,7 @@ impl Entry {
 
 /// The names of a map and the words of a language.
 pub(crate) struct Lexicon {
-    keys: HashMap<String, EntryId, BuildHasherDefault<Quick>>,
+    keys: FxHashMap<String, EntryId>,
     entries: Vec<Entry>,
     coasts: Vec<String>,
     results: Vec<String>,
@@ -83,28 +84,6 @@ pub(crate) struct Lexicon {
     own_names: Vec<Vec<String>>,
     /// The words of a language other than English, folded.
     own_words: HashMap<String, Word>,
-}
-
-/// FNV-1a, a hash that is quick for short words. Only the lexicon's own words are ever put in, so
-/// nobody can choose words that collide.
-struct Quick(u64);
-
-impl Default for Quick {
-    fn default() -> Self {
-        Self(0xCBF2_9CE4_8422_2325)
-    }
-}
-
-impl Hasher for Quick {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
-        }
-    }
 }
 
 /// The shortest verb that is known when it is misspelled, in letters.
@@ -134,7 +113,7 @@ const SHORTEST: usize = 3;
 impl Lexicon {
     pub fn new(map: &Map, language: OrderLanguage) -> Self {
         let mut lexicon = Self {
-            keys: HashMap::default(),
+            keys: FxHashMap::default(),
             entries: Vec::new(),
             coasts: Vec::new(),
             results: Vec::new(),
@@ -379,7 +358,7 @@ impl Lexicon {
 
     /// Returns what a folded phrase may mean; its words are parted by single spaces.
     pub fn find(&self, folded: &str) -> Option<EntryId> {
-        note_name_lookup();
+        note_lookup(|of| &mut of.names);
         self.keys.get(folded).copied()
     }
 

@@ -18,9 +18,7 @@ pub fn at(language: Language, map: &Map, at: Location) -> String {
     match (language, coast) {
         (Language::English, None) => format!("in {name}"),
         (Language::English, Some(coast)) => format!("on the {coast} of {name}"),
-        (Language::German, None) => {
-            OrderLanguage::De.table().at.get(name).cloned().unwrap_or_else(|| format!("in {name}"))
-        }
+        (Language::German, None) => german_at(name),
         (Language::German, Some(coast)) => format!("an der {coast} von {name}"),
         (Language::French, None) => format!("{}{}", french_lead(name), small(name)),
         (Language::French, Some(coast)) => format!("sur la {coast} {}", of_french(name)),
@@ -50,8 +48,7 @@ pub fn from(language: Language, map: &Map, at: Location) -> String {
     match language {
         Language::English => format!("from {name}"),
         Language::German => {
-            let there =
-                OrderLanguage::De.table().at.get(name).cloned().unwrap_or_else(|| format!("in {name}"));
+            let there = german_at(name);
             let rest = there.strip_prefix("im ").map(|rest| format!("dem {rest}"));
             let rest = rest.unwrap_or_else(|| there.strip_prefix("in ").unwrap_or(&there).to_owned());
             format!("aus {rest}")
@@ -63,6 +60,10 @@ pub fn from(language: Language, map: &Map, at: Location) -> String {
             None => of_french(name),
         },
     }
+}
+
+fn german_at(name: &str) -> String {
+    OrderLanguage::De.table().at.get(name).cloned().unwrap_or_else(|| format!("in {name}"))
 }
 
 fn french_lead(name: &str) -> &'static str {

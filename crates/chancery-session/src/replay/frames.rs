@@ -8,7 +8,7 @@ use crate::open_game::log::{centres, consequences};
 use crate::styled::counted;
 use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{Map, PhaseKind, Province};
-use chancery_core::order::{Adjustment, Position};
+use chancery_core::order::{Adjustment, Order, Position, Retreat};
 use chancery_core::turn::{Outcome, advance};
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Mark};
 use chancery_game::game::{Game, NodeId, Row, Rows};
@@ -63,7 +63,8 @@ pub fn years(game: &Game) -> Vec<ReplayFrame> {
 /// Returns the same frame with the units on their ways, if any goes anywhere.
 fn passing(shot: &ReplayFrame) -> Vec<ReplayFrame> {
     let goes = |o: &MapOrder| {
-        matches!(o.action, Action::Move { .. } | Action::Retreat(_)) && o.outcome == Mark::Succeeds
+        matches!(o.action, Action::Movement(Order::Move { .. }) | Action::Retreat(Retreat::To(_)))
+            && o.outcome == Mark::Succeeds
     };
     if !shot.orders.iter().any(goes) {
         return Vec::new();

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use super::course::Table;
 use super::{Clock, Game, Tables, power_of};
-use crate::cli::common::error::{CommandError, failed};
+use crate::cli::common::error::CommandResult;
 use crate::cli::common::output::{Destination, Output};
 use crate::cli::common::stream::{Interrupt, Progress};
 use crate::issue::board_picture::print_colours;
@@ -29,7 +29,7 @@ const GAMES: u64 = 128;
 
 impl Tables<'_> {
     /// Runs both simulations and prints the tables and figures.
-    pub fn thesis(&self, out: &mut dyn Write) -> Result<(), CommandError> {
+    pub fn thesis(&self, out: &mut dyn Write) -> CommandResult {
         let options = self.options;
         let map = self.context.map;
         let mut progress = Progress::new();
@@ -40,7 +40,7 @@ impl Tables<'_> {
         let until = self.contest().until;
         let command = format!("chancery play thesis --times {times} --seed {seed} --until {until}{limits}");
         // People read each part when it is there, programs all of it at the end.
-        let mut tell = |text: &str| -> Result<(), CommandError> {
+        let mut tell = |text: &str| -> CommandResult {
             if !options.json {
                 writeln!(out, "{text}")?;
                 out.flush()?;
@@ -113,8 +113,8 @@ impl Tables<'_> {
 }
 
 /// Saves the charts as pictures, in place of those of an earlier run.
-fn save_charts(folder: &Path, charts: &[Chart], out: &mut dyn Write) -> Result<(), CommandError> {
-    std::fs::create_dir_all(folder).map_err(failed)?;
+fn save_charts(folder: &Path, charts: &[Chart], out: &mut dyn Write) -> CommandResult {
+    std::fs::create_dir_all(folder)?;
     for chart in charts {
         let file = folder.join(format!("{}.svg", chart.file));
         Destination { output: Some(file), force: true }.write(chart.svg().as_bytes(), None, out)?;

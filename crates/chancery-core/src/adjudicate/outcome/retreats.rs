@@ -55,8 +55,9 @@ pub fn retreats(
         match (reason, found) {
             (None, Some(i)) => given[i] = Some(source),
             (reason, _) => {
-                let reason = reason.unwrap_or(Reason::NoSuchUnit);
-                refused.push(refusal(*ordered, source, unit, reason));
+                let reason = reason.or(Some(Reason::NoSuchUnit));
+                let entry = Entry::new(unit, *ordered, Some(source), Verdict::Illegal);
+                refused.push(Entry { reason, ..entry });
             }
         }
     }
@@ -76,15 +77,6 @@ pub fn retreats(
         }
     }
     RetreatResolution { entries, refused, after }
-}
-
-fn refusal(
-    ordered: GivenOrder<Retreat>,
-    source: usize,
-    unit: Option<Unit>,
-    reason: Reason,
-) -> Entry<Retreat> {
-    Entry { reason: Some(reason), ..Entry::new(unit, ordered, Some(source), Verdict::Illegal) }
 }
 
 fn judge_retreat(

@@ -81,6 +81,7 @@ impl ResolvedOrders {
         submitted: SubmissionRef<'_>,
     ) {
         let Context { terrain, rules, .. } = context;
+        let filed = Filed { terrain, rules, board, submitted };
         self.effective.clear();
         self.effective.extend((0..board.units()).map(|u| unordered(board.unit(u), Reason::NoOrder)));
         self.refused.clear();
@@ -97,7 +98,7 @@ impl ResolvedOrders {
                 self.refused.push(RefusedOrder { ordered, source, unit, reason });
             } else if let Some(u) = found {
                 let (ordered, mut illegal) = interpret_order(context, board, u, ordered);
-                if is_astray_by_land(context, board, u, source, ordered.order, submitted) {
+                if filed.is_astray_by_land(u, source, ordered.order) {
                     illegal.get_or_insert(Reason::NoWayByLand);
                 }
                 let first = &mut self.effective[u];
@@ -111,7 +112,7 @@ impl ResolvedOrders {
             }
         }
         if !self.further.is_empty() {
-            self.choose(terrain, rules, board, submitted);
+            self.choose(&filed);
         }
         self.refused.sort_by_key(|r| r.source);
         if heeds_silence(rules) {
@@ -125,30 +126,24 @@ impl ResolvedOrders {
     /// Chooses the order of each unit that has several.
     #[cold]
     #[inline(never)]
-    fn choose<const W: usize>(
-        &mut self,
-        terrain: &Terrain,
-        rules: &Rules,
-        board: &Situation<W>,
-        submitted: SubmissionRef<'_>,
-    ) {
+    fn choose<const W: usize>(&mut self, filed: &Filed<'_, W>) {
         self.further.sort_by_key(|(u, _)| *u);
         for further in self.further.chunk_by(|(u, _), (v, _)| u == v) {
             let u = further[0].0;
             let first = self.effective[u].clone();
             let candidates: Vec<EffectiveOrder> =
                 [first].into_iter().chain(further.iter().map(|(_, order)| order.clone())).collect();
-            let best = order_that_counts(terrain, rules, board, submitted, u, &candidates);
+            let best = filed.order_that_counts(u, &candidates);
             for (i, other) in candidates.iter().enumerate() {
                 if let (true, Some(source)) = (Some(i) != best, other.source) {
-                    let unit = Some(board.unit(u));
+                    let unit = Some(filed.board.unit(u));
                     let reason = if best.is_some() { Reason::Duplicate } else { Reason::SeveralOrders };
                     self.refused.push(RefusedOrder { ordered: other.ordered, source, unit, reason });
                 }
             }
             self.effective[u] = match best {
                 Some(i) => candidates[i].clone(),
-                None => unordered(board.unit(u), Reason::SeveralOrders),
+                None => unordered(filed.board.unit(u), Reason::SeveralOrders),
             };
         }
     }
@@ -173,71 +168,62 @@ fn unordered(unit: Unit, reason: Reason) -> EffectiveOrder {
     EffectiveOrder { ordered, source: None, illegal: Some(reason), spoken_for: false, grounds: Vec::new() }
 }
 
-/// Returns which of several orders for one unit counts (DATC 4.D.3); `None` if none does.
-fn order_that_counts<const W: usize>(
-    terrain: &Terrain,
-    rules: &Rules,
-    board: &Situation<W>,
-    submitted: SubmissionRef<'_>,
-    u: usize,
-    candidates: &[EffectiveOrder],
-) -> Option<usize> {
-    let legal = |c: &EffectiveOrder| {
-        let seas = c.source.map_or(&[][..], |source| submitted.routes.way(source).under(rules).seas);
-        let order = c.ordered.order;
-        let fault = board.illegality(terrain, u, order).map(|void| void.reason);
-        let by_board = match fault {
-            Some(Reason::OffRoute) => is_on_written_route(terrain, rules, board, submitted, u, order),
-            fault => fault.is_none(),
-        };
-        c.illegal.is_none() && by_board && board.route_fault(terrain, u, order, seas).is_none()
-    };
-    match rules.several_orders {
-        SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
-        SeveralOrders::Last => Some(candidates.len() - 1),
-        SeveralOrders::AllIllegal => None,
-    }
+/// All that was handed in, and the board for which it is.
+struct Filed<'a, const W: usize> {
+    terrain: &'a Terrain,
+    rules: &'a Rules,
+    board: &'a Situation<W>,
+    submitted: SubmissionRef<'a>,
 }
 
-/// Returns whether a fleet that lies on no route without detours is on the one that is written for the army that it
-/// is ordered to convoy: if that binds, the convoy counts.
-fn is_on_written_route<const W: usize>(
-    terrain: &Terrain,
-    rules: &Rules,
-    board: &Situation<W>,
-    submitted: SubmissionRef<'_>,
-    u: usize,
-    order: Order,
-) -> bool {
-    let Order::Convoy { unit, to } = order else { return false };
-    let ends = |from, to| (terrain.province_of(from), terrain.province_of(to));
-    let here = Province(board.province(u));
-    let is_such =
-        |(at, seas): (usize, &[Province])| match submitted.orders.get(at).map(|o| (o.unit.at, o.order)) {
+impl<const W: usize> Filed<'_, W> {
+    /// Returns which of several orders for one unit counts (DATC 4.D.3); `None` if none does.
+    fn order_that_counts(&self, u: usize, candidates: &[EffectiveOrder]) -> Option<usize> {
+        let legal = |c: &EffectiveOrder| {
+            let way = |source| self.submitted.routes.way(source).under(self.rules).seas;
+            let seas = c.source.map_or(&[][..], way);
+            let order = c.ordered.order;
+            let by_board = match self.board.illegality(self.terrain, u, order).map(|void| void.reason) {
+                Some(Reason::OffRoute) => self.is_on_written_route(u, order),
+                fault => fault.is_none(),
+            };
+            let fits = || self.board.route_fault(self.terrain, u, order, seas).is_none();
+            c.illegal.is_none() && by_board && fits()
+        };
+        match self.rules.several_orders {
+            SeveralOrders::FirstLegal => Some(candidates.iter().position(legal).unwrap_or(0)),
+            SeveralOrders::Last => Some(candidates.len() - 1),
+            SeveralOrders::AllIllegal => None,
+        }
+    }
+
+    /// Returns whether a fleet that lies on no route without detours is on the one that is written for the army that it
+    /// is ordered to convoy: if that binds, the convoy counts.
+    fn is_on_written_route(&self, u: usize, order: Order) -> bool {
+        let Order::Convoy { unit, to } = order else { return false };
+        let ends = |from, to| (self.terrain.province_of(from), self.terrain.province_of(to));
+        let here = Province(self.board.province(u));
+        let order_at = |at: usize| self.submitted.orders.get(at).map(|o| (o.unit.at, o.order));
+        let is_such = |(at, seas): (usize, &[Province])| match order_at(at) {
             Some((from, Order::Move { to: dest, .. })) => {
                 ends(from, dest) == ends(unit.at, to) && seas.contains(&here)
             }
             _ => false,
         };
-    rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
-}
-
-/// Returns whether an army is to go by land, if its order decides that, and has no way over land.
-fn is_astray_by_land<const W: usize>(
-    context: Context<'_>,
-    board: &Situation<W>,
-    u: usize,
-    source: usize,
-    order: Order,
-    submitted: SubmissionRef<'_>,
-) -> bool {
-    if context.rules.adjacent_convoy != AdjacentConvoy::Totality || submitted.routes.is_empty() {
-        return false;
+        self.rules.convoy_path != ConvoyPath::Ignored && self.submitted.routes.iter().any(is_such)
     }
-    let by_land = submitted.routes.way(source).means == TravelMode::Land;
-    let Order::Move { to, .. } = order else { return false };
-    let unit = board.unit(u);
-    by_land && !context.terrain.enters(unit.kind, unit.at, to)
+
+    /// Returns whether an army is to go by land, if its order decides that, and has no way over land.
+    fn is_astray_by_land(&self, u: usize, source: usize, order: Order) -> bool {
+        let routes = self.submitted.routes;
+        if self.rules.adjacent_convoy != AdjacentConvoy::Totality || routes.is_empty() {
+            return false;
+        }
+        let by_land = routes.way(source).means == TravelMode::Land;
+        let Order::Move { to, .. } = order else { return false };
+        let unit = self.board.unit(u);
+        by_land && !self.terrain.enters(unit.kind, unit.at, to)
+    }
 }
 
 pub(in crate::adjudicate) fn deduced<const W: usize>(

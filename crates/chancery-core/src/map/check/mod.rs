@@ -8,8 +8,8 @@ mod provinces;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::file::{Builds, Fault, Faults, MapFile, Word, WrittenPower, WrittenProvince};
-use super::{Kind, Location, Map, Names, Phase, Power, Province, fold, is_map_name};
+use super::file::{Builds, Faults, MapFile, WrittenPower, WrittenProvince};
+use super::{Fault, Kind, Location, Map, Names, Phase, Power, Province, fold, is_map_name};
 use crate::text::is_harmful;
 
 const MAX_PROVINCES: usize = 1024;
@@ -43,7 +43,7 @@ impl Reader<'_> {
     fn map(&mut self, w: &MapFile) -> Map {
         self.check_header(w);
         let begins = w.begins.parse().unwrap_or_else(|error| {
-            self.faults.add(&w.begins, format!("{error}"));
+            self.faults.add(w.begins, format!("{error}"));
             Phase::spring(1901)
         });
         // A huge file is cut short here, so that the rest of the checks stay quick.
@@ -82,7 +82,7 @@ impl Reader<'_> {
         if bordered {
             self.connected(provinces, &map);
         }
-        self.check_drawing(&w.drawing, &map);
+        self.check_drawing(w.drawing, &map);
         let centres = map.centres().count();
         if w.victory == 0 || w.victory > centres {
             self.faults.add_at("victory", format!("victory at {} centres: the map has {centres}", w.victory));
@@ -91,9 +91,9 @@ impl Reader<'_> {
     }
 
     /// Checks the drawing of another map, which has to come with the program and to have the same provinces.
-    fn check_drawing(&mut self, drawing: &Word, map: &Map) {
+    fn check_drawing(&mut self, drawing: &str, map: &Map) {
         // A map that names itself bears its own, and must not be asked for while it is read.
-        if drawing.is_empty() || **drawing == map.name {
+        if drawing.is_empty() || drawing == map.name {
             return;
         }
         let Some(drawn) = (self.shipped)(drawing) else {
@@ -114,10 +114,10 @@ impl Reader<'_> {
 
     fn check_header(&mut self, w: &MapFile) {
         self.faults.format(w.format);
-        if !is_map_name(&w.name) {
-            self.faults.add(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens");
+        if !is_map_name(w.name) {
+            self.faults.add(w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens");
         }
-        self.check_shown_text("title", &w.title, 60);
+        self.check_shown_text("title", w.title, 60);
         for sentence in &w.unplayed {
             self.check_shown_text("rule that is not played", sentence, 300);
         }
@@ -132,7 +132,7 @@ impl Reader<'_> {
     }
 
     /// Checks text that is shown to people: 1 to `most` characters, nothing that a terminal would act on.
-    fn check_shown_text(&mut self, what: &str, word: &Word, most: usize) {
+    fn check_shown_text(&mut self, what: &str, word: &str, most: usize) {
         if word.trim().is_empty() || word.chars().count() > most {
             self.faults.add(word, format!("a {what} has 1 to {most} characters"));
         }
@@ -150,7 +150,7 @@ impl Reader<'_> {
         }
     }
 
-    fn other_names(&mut self, name: &Word, also: &Word) {
+    fn other_names(&mut self, name: &str, also: &str) {
         if list_items(also).nth(MAX_NAMES).is_some() {
             self.faults.add(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
         }
@@ -162,7 +162,7 @@ impl Reader<'_> {
     fn collect_names(&mut self, provinces: &[WrittenProvince], powers: &[WrittenPower], map: &mut Map) {
         for (i, w) in provinces.iter().enumerate() {
             let province = Province(i as u16);
-            for name in [&*w.code, &*w.name].into_iter().chain(list_items(&w.also).take(MAX_NAMES)) {
+            for name in [w.code, w.name].into_iter().chain(list_items(w.also).take(MAX_NAMES)) {
                 let folded = fold(name);
                 if folded.is_empty() {
                     self.faults
@@ -174,9 +174,9 @@ impl Reader<'_> {
         }
         for (i, w) in powers.iter().enumerate() {
             let power = Power(i as u8);
-            let adjective = Some(&*w.adjective).filter(|a| !a.is_empty());
+            let adjective = Some(w.adjective).filter(|a| !a.is_empty());
             for name in
-                [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list_items(&w.also).take(MAX_NAMES))
+                [w.name, w.letter].into_iter().chain(adjective).chain(list_items(w.also).take(MAX_NAMES))
             {
                 if *map.names.powers.entry(fold(name)).or_insert(power) != power {
                     self.faults.add(name, format!("`{name}` is also the name of another power"));
@@ -192,7 +192,7 @@ fn cut(name: &str) -> String {
 }
 
 /// Returns the items of a comma-separated list.
-fn list_items<'a>(word: &'a Word) -> impl Iterator<Item = &'a str> {
+fn list_items(word: &str) -> impl Iterator<Item = &str> {
     word.split(',').map(str::trim).filter(|item| !item.is_empty())
 }
 

@@ -14,21 +14,20 @@ impl Reader<'_> {
             self.locations.push((province, None));
             let good = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
             if !(2..=8).contains(&w.code.len()) || !w.code.chars().all(good) {
-                self.faults
-                    .add(&w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
+                self.faults.add(w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
             }
-            self.check_shown_text("name", &w.name, 60);
-            self.other_names(&w.name, &w.also);
+            self.check_shown_text("name", w.name, 60);
+            self.other_names(w.name, w.also);
             if self.places.insert(w.code.to_string(), province.location()).is_some() {
-                self.faults.add(&w.code, format!("{} is described twice", w.code));
+                self.faults.add(w.code, format!("{} is described twice", w.code));
             }
             if w.centre && w.kind == Kind::Impassable {
-                self.faults.add(&w.code, format!("{} is impassable and cannot be a supply centre", w.code));
+                self.faults.add(w.code, format!("{} is impassable and cannot be a supply centre", w.code));
             }
             infos.push(ProvinceInfo {
                 code: w.code.to_string(),
                 name: w.name.to_string(),
-                also: list_items(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
+                also: list_items(w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 kind: w.kind,
                 centre: w.centre,
                 home: None,
@@ -47,14 +46,14 @@ impl Reader<'_> {
             return;
         }
         if info.kind != Kind::Coast {
-            self.faults.add(&w.code, format!("{} has coasts, so its kind must be coast", w.code));
+            self.faults.add(w.code, format!("{} has coasts, so its kind must be coast", w.code));
         }
         if coasts.len() > MAX_COASTS {
             self.faults
-                .add(&w.code, format!("{} has {} coasts; {MAX_COASTS} are allowed", w.code, coasts.len()));
+                .add(w.code, format!("{} has {} coasts; {MAX_COASTS} are allowed", w.code, coasts.len()));
         }
         if !w.fleets.is_empty() {
-            self.faults.add(&w.fleets, format!("{} has coasts: write its fleets' borders there", w.code));
+            self.faults.add(w.fleets, format!("{} has coasts: write its fleets' borders there", w.code));
         }
         for (name, _) in coasts.iter().take(MAX_COASTS) {
             if name.len() != 2 || !name.chars().all(|c| c.is_ascii_alphabetic()) {
@@ -83,17 +82,17 @@ impl Reader<'_> {
             let more = if others == 0 { " has".to_owned() } else { format!(" and {others} more have") };
             let message = format!(
                 "{}{more} no place, but {placed} of {} have one: give one to all or to none",
-                &*without.code,
+                without.code,
                 written.len()
             );
-            self.faults.add(&without.code, message);
+            self.faults.add(without.code, message);
         }
         for (i, w) in written.iter().enumerate() {
             let pair = w.place.split_once(',');
             map.places[i] = pair.and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
             if map.places[i].is_none() && !w.place.is_empty() {
                 let message = "is not a place; one looks like 120,45, with numbers from -32768 to 32767";
-                self.faults.add(&w.place, format!("`{}` {message}", &*w.place));
+                self.faults.add(w.place, format!("`{}` {message}", w.place));
             }
         }
     }
@@ -104,15 +103,15 @@ impl Reader<'_> {
         let mut letters = HashSet::new();
         for (i, w) in written.iter().enumerate() {
             let power = Power(i as u8);
-            self.check_shown_text("name", &w.name, 60);
-            self.other_names(&w.name, &w.also);
-            self.visible("an adjective", &w.adjective);
+            self.check_shown_text("name", w.name, 60);
+            self.other_names(w.name, w.also);
+            self.visible("an adjective", w.adjective);
             let key: String = w.name.to_uppercase().split_whitespace().collect::<Vec<_>>().join("_");
             let letter = w.letter.chars().next().unwrap_or('?');
             if w.letter.chars().count() != 1 || !letter.is_ascii_alphanumeric() {
-                self.faults.add(&w.letter, format!("{}: a power's letter is one letter or digit", &*w.name));
+                self.faults.add(w.letter, format!("{}: a power's letter is one letter or digit", w.name));
             } else if !letters.insert(letter) {
-                self.faults.add(&w.letter, format!("{}: another power has the letter {letter}", &*w.name));
+                self.faults.add(w.letter, format!("{}: another power has the letter {letter}", w.name));
             }
             let mut homes = Vec::new();
             for code in w.homes.split_whitespace() {
@@ -124,16 +123,14 @@ impl Reader<'_> {
                         let province = map.province_of(at);
                         let info = &mut map.provinces[province.index()];
                         if !info.centre {
-                            self.faults.add(
-                                code,
-                                format!("{code} is a home of {} but not a supply centre", &*w.name),
-                            );
+                            self.faults
+                                .add(code, format!("{code} is a home of {} but not a supply centre", w.name));
                         }
                         match info.home.replace(power) {
                             None => {}
                             Some(other) if other == power => {
                                 self.faults
-                                    .add(code, format!("{code} is named twice as a home of {}", &*w.name));
+                                    .add(code, format!("{code} is named twice as a home of {}", w.name));
                             }
                             Some(_) => self.faults.add(code, format!("{code} is a home of two powers")),
                         }
@@ -141,7 +138,7 @@ impl Reader<'_> {
                     }
                     _ => self
                         .faults
-                        .add(code, format!("{} has the home `{code}`, which is not on the map", &*w.name)),
+                        .add(code, format!("{} has the home `{code}`, which is not on the map", w.name)),
                 }
             }
             let country = w.country.as_ref().map(|written| self.country(w, written, &homes, map));
@@ -152,7 +149,7 @@ impl Reader<'_> {
                 key,
                 adjective: adjective.to_string(),
                 letter,
-                also: list_items(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
+                also: list_items(w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
                 homes,
                 country,
             });
@@ -168,19 +165,19 @@ impl Reader<'_> {
             }
             let found = self.places.get(code).copied().filter(|&at| map.coast_of(at).is_none());
             let Some(province) = found.map(|at| map.province_of(at)) else {
-                let message = format!("the country of {} has `{code}`, which is not on the map", &*w.name);
+                let message = format!("the country of {} has `{code}`, which is not on the map", w.name);
                 self.faults.add(code, message);
                 continue;
             };
             if !matches!(map.province(province).kind, Kind::Coast | Kind::Land) {
-                self.faults.add(code, format!("{code} is in the country of {} but not land", &*w.name));
+                self.faults.add(code, format!("{code} is in the country of {} but not land", w.name));
             } else if country.contains(&province) {
-                self.faults.add(code, format!("{code} is named twice in the country of {}", &*w.name));
+                self.faults.add(code, format!("{code} is named twice in the country of {}", w.name));
             }
             country.push(province);
         }
         if let Some(home) = homes.iter().find(|home| !country.contains(home)) {
-            let message = format!("{} is a home of {} but not in its country", map.code(*home), &*w.name);
+            let message = format!("{} is a home of {} but not in its country", map.code(*home), w.name);
             self.faults.add(written, message);
         }
         country
@@ -201,17 +198,17 @@ impl Reader<'_> {
                             None => {}
                             Some(other) if other == power => {
                                 self.faults
-                                    .add(code, format!("{code} is named twice as owned by {}", &*w.name));
+                                    .add(code, format!("{code} is named twice as owned by {}", w.name));
                             }
                             Some(_) => self.faults.add(code, format!("{code} is owned by two powers")),
                         }
                     }
                     Some(_) => {
                         self.faults
-                            .add(code, format!("{code} is owned by {} but not a supply centre", &*w.name));
+                            .add(code, format!("{code} is owned by {} but not a supply centre", w.name));
                     }
                     None => {
-                        self.faults.add(code, format!("{} owns `{code}`, which is not on the map", &*w.name));
+                        self.faults.add(code, format!("{} owns `{code}`, which is not on the map", w.name));
                     }
                 }
             }
@@ -227,7 +224,7 @@ impl Reader<'_> {
     pub(super) fn place_starting_units(&mut self, written: &[WrittenPower], map: &mut Map) {
         let mut taken = HashSet::new();
         for (i, w) in written.iter().enumerate() {
-            for unit in list_items(&w.units) {
+            for unit in list_items(w.units) {
                 if self.faults.are_many() {
                     return;
                 }
@@ -278,7 +275,7 @@ impl Reader<'_> {
             }
             let from = Province(i as u16);
             for code in w.armies.split_whitespace() {
-                if let Some(to) = self.check_neighbour(map, UnitKind::Army, &w.code, from.location(), code) {
+                if let Some(to) = self.check_neighbour(map, UnitKind::Army, w.code, from.location(), code) {
                     if armies.insert((from, map.province_of(to)), code).is_some() {
                         self.faults.add(code, format!("{} borders on {code} twice", w.code));
                     } else {
@@ -291,7 +288,7 @@ impl Reader<'_> {
             let coasts = map.provinces[i].coasts.clone().into_iter().zip(w.coasts.0.iter().map(|(_, b)| b));
             for (from, borders) in whole.chain(coasts) {
                 for code in borders.split_whitespace() {
-                    if let Some(to) = self.check_neighbour(map, UnitKind::Fleet, &w.code, from, code) {
+                    if let Some(to) = self.check_neighbour(map, UnitKind::Fleet, w.code, from, code) {
                         if fleets.insert((from, to), code).is_some() {
                             self.faults.add(code, format!("{} borders on {code} twice", map.place(from)));
                         } else {
@@ -325,7 +322,7 @@ impl Reader<'_> {
             count += lists.map(|list| list.split_whitespace().count()).sum::<usize>();
             if count > MAX_BORDERS {
                 let message = format!("more than {MAX_BORDERS} borders; a map may have {MAX_BORDERS}");
-                self.faults.add(&w.code, message);
+                self.faults.add(w.code, message);
                 return true;
             }
         }
@@ -398,7 +395,7 @@ impl Reader<'_> {
         for province in map.provinces().filter(open).filter(|p| !seen[p.index()]) {
             let (here, there) = (map.code(province), map.code(first));
             let message = format!("{here} cannot be reached from {there}: the map is not connected");
-            self.faults.add(&written[province.index()].code, message);
+            self.faults.add(written[province.index()].code, message);
         }
     }
 }

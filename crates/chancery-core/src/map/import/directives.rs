@@ -18,17 +18,10 @@ const LOST: &[(&str, &str)] = &[
 /// Takes in one line that is neither empty nor a comment nor about another file.
 pub(super) fn directive(world: &mut World, at: Line, line: &str, words: &[&str]) {
     let (first, rest) = (words[0].to_uppercase(), &words[1..]);
-    let terrain = match first.as_str() {
-        "WATER" => Some(Terrain::Water),
-        "COAST" => Some(Terrain::Coast),
-        "LAND" => Some(Terrain::Land),
-        "PORT" => Some(Terrain::Port),
-        "SHUT" => Some(Terrain::Shut),
-        _ => None,
-    };
+    let terrain = first.parse::<Terrain>().ok();
     match first.as_str() {
         _ if line.contains('=') => read_name(world, at, line),
-        "AMEND" | "WATER" | "COAST" | "LAND" | "PORT" | "SHUT" if !rest.is_empty() => {
+        word if (terrain.is_some() || word == "AMEND") && !rest.is_empty() => {
             read_place(world, at, terrain, rest);
         }
         "VICTORY" => match rest.first().and_then(|w| w.parse().ok()) {

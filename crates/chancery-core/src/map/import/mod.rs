@@ -110,7 +110,8 @@ fn load(
     Ok(())
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "UPPERCASE")]
 pub(super) enum Terrain {
     Water,
     Coast,

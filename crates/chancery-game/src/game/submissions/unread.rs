@@ -87,7 +87,7 @@ impl Unread {
                 faults.push(note.message.clone());
             }
         }
-        let names_text = first.message.words() == Some(words);
+        let names_text = first.message.words().as_deref() == Some(words);
         Some(Self { power, text: words.to_owned(), code: first.code, message, faults, names_text, unit })
     }
 }

@@ -86,11 +86,7 @@ impl<const W: usize> Logic<W> for Conditioning<'_, W> {
             let holds = each(self, y);
             refused.push(self.not(holds));
         }
-        match refused.as_slice() {
-            [] => None,
-            &[one] => Some(one),
-            _ => Some(self.sentences.make(Sentence::All(refused))),
-        }
+        (!refused.is_empty()).then(|| self.sentences.join(refused, true))
     }
 }
 
@@ -114,13 +110,9 @@ impl<const W: usize> Conditioning<'_, W> {
         let mut any = Vec::with_capacity(paths.len());
         for path in paths {
             let all: Vec<Id> = path.iter().map(|f| self.sentences.make(Sentence::Follow(f))).collect();
-            any.push(if let &[one] = all.as_slice() { one } else { self.sentences.make(Sentence::All(all)) });
+            any.push(self.sentences.join(all, true));
         }
-        match any.as_slice() {
-            [] => FALSE,
-            &[one] => one,
-            _ => self.sentences.make(Sentence::Any(any)),
-        }
+        self.sentences.join(any, false)
     }
 
     /// Returns the same without listing paths: in each round, a fleet is reached if it was before, or if its

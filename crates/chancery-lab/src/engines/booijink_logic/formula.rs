@@ -157,11 +157,16 @@ impl<const W: usize> Sentences<W> {
                 rest.push(part);
             }
         }
-        match rest.as_slice() {
-            [] => neutral,
+        self.join(rest, all)
+    }
+
+    /// Stores a conjunction if `all`, else a disjunction; one part alone says it itself, none is its neutral truth.
+    pub fn join(&mut self, parts: Vec<Id>, all: bool) -> Id {
+        match parts.as_slice() {
+            [] => Self::truth(all),
             &[one] => one,
-            _ if all => self.make(Sentence::All(rest)),
-            _ => self.make(Sentence::Any(rest)),
+            _ if all => self.make(Sentence::All(parts)),
+            _ => self.make(Sentence::Any(parts)),
         }
     }
 
