@@ -442,6 +442,18 @@ fn one_undo_takes_back_what_one_adjudication_of_a_correction_did() {
     assert_eq!(bench.session().corrects(), None);
 }
 
+/// Who opens the last phase and then types has two steps to undo, and each says that there is another.
+#[test]
+fn within_a_correction_each_undo_names_the_next() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("/par<Enter>bur<Enter><Esc><F5>y<Esc><Space>hc/par<Enter>a par - pic<Enter><F5>y");
+    for (place, goes_on) in [("S1901M", true), ("S1901M", true), ("F1901M", false)] {
+        bench.press("<Ctrl-z>");
+        let told = message(&bench);
+        assert_eq!((bench.phase().as_str(), told.contains("next Ctrl-Z: ")), (place, goes_on), "{told}");
+    }
+}
+
 /// F2 after the results were left says how the last phase is corrected; in them it opens the correction.
 #[test]
 fn where_nothing_is_ordered_yet_f2_names_the_correction_of_the_last_phase() {

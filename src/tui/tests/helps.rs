@@ -214,6 +214,21 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     assert!(dead.is_empty(), "{dead:#?}");
 }
 
+/// Elsewhere `/` begins a search, so in the help it may begin the words.
+#[test]
+fn a_search_in_the_help_may_begin_with_a_slash() {
+    for words in ["deadline", "throw away", "discard"] {
+        let found = [words.to_owned(), format!("/{words}")].map(|typed| {
+            let mut bench = Bench::game(120, 40);
+            bench.press("<Esc>?").press(&typed.replace(' ', "<Space>"));
+            let screen = bench.screen();
+            assert!(!screen.contains("No command has this name"), "{typed}: {screen}");
+            screen.lines().filter(|line| !line.contains(words)).map(str::to_owned).collect::<Vec<_>>()
+        });
+        assert_eq!(found[0], found[1], "{words}");
+    }
+}
+
 #[test]
 fn the_end_of_the_help_fills_its_page() {
     for (width, height) in [(80, 24), (120, 40), (200, 55)] {

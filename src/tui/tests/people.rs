@@ -203,6 +203,15 @@ fn the_heading_of_a_power_in_civil_disorder_asks_for_no_orders() {
 }
 
 #[test]
+fn the_standings_say_who_is_in_civil_disorder() {
+    let mut bench = Bench::game(120, 40);
+    assert!(bench.screen().contains("3 Austria"), "{}", bench.screen());
+    bench.press("<Esc> gl<Delete><Esc>");
+    assert!(bench.screen().contains("3 civil disorder"), "{}", bench.screen());
+    assert!(!bench.screen().contains("3 Austria"), "{}", bench.screen());
+}
+
+#[test]
 fn a_player_is_renamed_from_the_palette_the_menu_and_the_help() {
     for keys in [":rename a player<Enter>", "<Space>gl", "?players<Enter>"] {
         let mut bench = Bench::game(80, 24);

@@ -355,3 +355,15 @@ fn the_preview_of_a_game_does_not_deny_a_failure() {
         assert_eq!(Preview::headline(&session), told, "{orders}");
     }
 }
+
+/// The centres go on in the next line behind a comma.
+#[test]
+fn the_centres_of_a_year_are_one_list_over_two_lines() {
+    let mut bench = Bench::game(200, 55);
+    bench.press("<Esc><F5>y<Esc><F5>y");
+    let screen = bench.screen();
+    for piece in ["Centres: Austria 3, England 3, France 3, Germany 3,", "Italy 3, Russia 4, Turkey 3"] {
+        assert!(screen.contains(piece), "{piece}: {screen}");
+    }
+    assert!(!screen.contains("Turkey 3,"), "{screen}");
+}

@@ -50,9 +50,15 @@ fn a_vote_says_whose_is_next_and_counting_a_closed_proposal_stays_on_it() {
     let mut bench = proposed();
     bench.press("<Enter>y");
     assert_eq!(message(&bench), "recorded Austria's vote; now England's, Up goes back");
+    let offered = |bench: &Bench| bench.screen().find("c count").unwrap_or(usize::MAX);
+    let yes = |bench: &Bench| bench.screen().find("y yes").expect("the keys");
+    bench.press("<Up><Down>");
+    assert!(offered(&bench) > yes(&bench), "first all vote: {}", bench.screen());
     for _ in 0..6 {
         bench.press("y");
     }
+    bench.press("<Up><Down>");
+    assert!(offered(&bench) < yes(&bench), "then the votes are counted: {}", bench.screen());
     bench.press("c<Enter>");
     assert!(bench.session().game.ending().is_some(), "{}", bench.screen());
     bench.press("<Esc><Space>td");
