@@ -16,7 +16,7 @@ use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::new_game::Beginning;
-use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply};
+use chancery_session::open_game::engine_steps::{Asking, EngineLog, Reply};
 use chancery_session::place::Place;
 use chancery_session::search::{SearchProgress, Task};
 
@@ -190,8 +190,6 @@ pub enum Effect {
     Suggest(Box<BotRequest>),
     /// Ask engines on a thread of its own.
     Ask(Asking),
-    /// Stop asking under this number.
-    StopAsking(u64),
     /// Remember a setting for the next time.
     Remember(Setting),
     /// Ring the terminal's bell.

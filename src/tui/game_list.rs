@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::sample;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::{map, standings};
+use crate::tui::panes::{ViewContext, map, standings};
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, fitting_text, put, rule, wash, window};
 use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_draw::{Chart, Glyphs};

@@ -15,7 +15,7 @@ use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::tui::panes::layout::MAP_ROWS;
 use crate::tui::panes::map::board;
 use crate::widgets::{Buffer, Cut, Rect, fitting_text, page, pieces, rule};

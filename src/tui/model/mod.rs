@@ -5,7 +5,6 @@ mod focus;
 pub mod keymap;
 pub mod layer;
 pub mod picker;
-pub mod presses;
 pub mod refusal;
 
 pub use layer::{About, Flow, Kind, Layer, Msg};
@@ -22,12 +21,12 @@ use ratatui::layout::Rect;
 
 use crate::tui::action::ReportLook;
 use crate::tui::game_list;
-use crate::tui::model::presses::Presses;
-use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::model::keymap::Presses;
 use crate::tui::panes::layout::{self, Areas, Pane, areas};
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
+use crate::tui::panes::{OnTop, ViewContext};
 use crate::widgets::area::Cut;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;

@@ -1,9 +1,9 @@
 //! The results of all phases so far.
 
 use crate::theme::Ink;
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::view::{mark, out_of_sight, sign};
+use crate::tui::panes::orders::{mark, out_of_sight, sign};
 use crate::widgets::{Buffer, Cut, Rect, clean, columns, padded, pieces, put, put_right, window, wrap};
 use chancery_game::publish::{PhaseRange, Publication, Settings};
 use chancery_session::board::Sign;

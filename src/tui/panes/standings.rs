@@ -1,7 +1,7 @@
 //! The standings: powers by their centres, with a bar, the count and the name of the player.
 
 use crate::theme::Ink;
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::widgets::{Buffer, Cut, Rect, pieces, put};
 use chancery_core::map::Power;
 use chancery_session::open_game::GameSession;

@@ -12,7 +12,7 @@ use chancery_core::rules::Paradox;
 use chancery_game::game::Game;
 use chancery_lab::engines;
 use chancery_session::house_rules::HouseRow;
-use chancery_session::open_game::engine_question::Reply;
+use chancery_session::open_game::engine_steps::Reply;
 use chancery_session::open_game::engine_steps::Steps;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
@@ -318,11 +318,11 @@ fn the_screen_does_not_wait_for_an_engine() {
     assert!(bench.screen().contains("swift is running; Esc stops it"), "{}", bench.screen());
     let first = bench.unheard.remove(0);
     bench.press("}");
-    assert!(bench.asked.iter().any(|asked| asked.starts_with("StopAsking")), "{:?}", bench.asked);
-    bench.act(crate::tui::worker::engine_jobs::answer(&first));
+    assert!(first.stop.is_asked(), "the first engine is stopped");
+    bench.act(crate::tui::worker::outside::answer(&first));
     assert!(matches!(steps(&bench.model).work, Reply::Waiting), "the answer was to another question");
     let second = bench.unheard.remove(0);
-    bench.act(crate::tui::worker::engine_jobs::answer(&second));
+    bench.act(crate::tui::worker::outside::answer(&second));
     assert!(steps(&bench.model).work.said().is_some());
     bench.press("]<Esc>");
     assert!(bench.session().why.steps.is_none());

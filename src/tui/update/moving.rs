@@ -5,7 +5,7 @@ use crate::tui::commands::{Command, Way};
 use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers;
-use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
+use crate::tui::update::panes::{inspector, map, order_line, pointing};
 use crate::widgets::{Cut, Rect, stepped};
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
@@ -31,7 +31,7 @@ pub fn arrow(model: &mut Model, to: Direction) {
     if model.pointing().is_some() {
         return pointing::arrow(model, to);
     }
-    table::show_map(model);
+    map::show_map(model);
     match model.pane {
         Pane::Map => on_map(model, to),
         Pane::Inspector if is_sideways => {
@@ -52,7 +52,7 @@ pub fn far(model: &mut Model, way: Way, is_all: bool) {
         return;
     }
     if model.table_view.is_some() {
-        return table::turn(model, way);
+        return map::turn_page(model, way);
     }
     step(model, model.pane, by);
 }
@@ -217,7 +217,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
         }
         Pane::Orders => {
             let Some(session) = model.session() else { return };
-            let found = crate::tui::panes::orders::view::row_at(&model.context(), session, area, row);
+            let found = crate::tui::panes::orders::row_at(&model.context(), session, area, row);
             let selected = session.key;
             model.clicked = found.map(|(_, line)| line);
             // A click on the open line, or on what stands below it, leaves it open.

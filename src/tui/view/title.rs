@@ -5,7 +5,7 @@ use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
 use crate::tui::panes::map::caption;
-use crate::tui::view::hints::spoken_hints;
+use crate::tui::view::footer::spoken_hints;
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, cut, pieces, put, put_right, rule};
 use chancery_core::map::PhaseKind;
 use chancery_session::clock::named;

@@ -1,11 +1,8 @@
 //! What would have changed the result that is asked about: it is searched for off the screen's thread, and listed.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
-use crate::search::{Finding, Hit, MovementPhase, Task};
+use crate::search::{Finding, Hit, MovementPhase, Stop, Task};
 use crate::styled::{Tone, line};
 use crate::why::{asked, heading, part, shows_results};
 use chancery_core::map::Unit;
@@ -58,12 +55,12 @@ pub fn settle(session: &mut GameSession) {
         return session.why.changes.forget();
     }
     let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, unit);
-    let stop = Arc::new(AtomicBool::new(false));
+    let stop = Stop::default();
     let task = Task {
         id: session.why.changes.next + 1,
         phase: MovementPhase::new(session, report, explainer.resolution().given()),
         questions,
-        stop: Arc::clone(&stop),
+        stop: stop.clone(),
     };
     let why = &mut session.why;
     why.changes.forget();

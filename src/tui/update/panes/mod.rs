@@ -4,5 +4,3 @@ pub mod inspector;
 pub mod map;
 pub mod order_line;
 pub mod pointing;
-mod slips;
-pub mod table_view;
