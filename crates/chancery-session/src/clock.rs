@@ -4,7 +4,7 @@
 //! An instant is how long the program has run by the machine's monotonic clock; nothing here asks for
 //! it. While the machine sleeps that clock may stand still.
 
-use crate::place::Place;
+use crate::game_list::Place;
 use chancery_game::game::Refusal;
 use core::time::Duration;
 use serde::{Deserialize, Serialize};

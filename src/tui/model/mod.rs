@@ -6,7 +6,6 @@ pub mod keymap;
 pub mod layer;
 pub mod picker;
 pub mod refusal;
-
 pub use layer::{About, Flow, Kind, Layer, Msg};
 pub use picker::{Choices, Picker};
 pub use refusal::{in_game_list, unavailable};
@@ -17,8 +16,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::theme::Theme;
-use ratatui::layout::Rect;
-
 use crate::tui::action::ReportLook;
 use crate::tui::game_list;
 use crate::tui::model::keymap::Presses;
@@ -36,14 +33,14 @@ use chancery_lab::engines;
 use chancery_session::board::BoardLine;
 use chancery_session::clock::{Clock, Clocks, Lengths};
 use chancery_session::drafts::{Draft, Naming};
-use chancery_session::game_list::{GameList, ListLog};
+use chancery_session::game_list::{GameList, ListLog, Place};
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
-use chancery_session::place::Place;
 use chancery_session::replay::Speed;
 use chancery_session::viewport::{Subject, Viewport};
 use chancery_session::{shown_map, why};
+use ratatui::layout::Rect;
 
 /// The screen that the program shows.
 #[derive(Debug)]

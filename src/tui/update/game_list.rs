@@ -4,8 +4,7 @@ use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
-use chancery_session::game_list::{GameEntry, ListStep};
-use chancery_session::place::Place;
+use chancery_session::game_list::{GameEntry, ListStep, Place};
 
 /// Puts the selected game away.
 pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {

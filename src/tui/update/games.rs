@@ -15,9 +15,8 @@ use chancery_game::game::Audience;
 use chancery_game::mail::Letter;
 use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::{GameEntry, GameList};
+use chancery_session::game_list::{GameEntry, GameList, Place};
 use chancery_session::open_game::{GameSession, Look, SaveState};
-use chancery_session::place::Place;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     if let Ok(games) = &listed {

@@ -16,7 +16,6 @@ use chancery_why::explain::{
     AnswerPhrase, Explainer, Graph, ReasonGraph, Speech, Voice, answer_phrase, citations_line, practised,
 };
 
-mod cursor;
 mod otherwise;
 pub mod selection;
 mod suppose;
