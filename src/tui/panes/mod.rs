@@ -6,7 +6,6 @@ pub mod layout;
 pub mod map;
 pub mod orders;
 pub mod results;
-pub mod standings;
 pub mod table_view;
 
 use crate::theme::{Colours, Theme};

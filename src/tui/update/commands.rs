@@ -1,7 +1,5 @@
 //! What does which command.
 
-use Command as C;
-
 use super::super::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::{
@@ -10,8 +8,10 @@ use crate::tui::layers::{
 };
 use crate::tui::model::{Model, Msg, Picker};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::panes::{inspector, map, order_line, pointing};
-use crate::tui::update::{game_list, games, layers, moving, phases, unavailable};
+use crate::tui::update::{
+    game_list, games, inspector, layers, map, moving, order_line, phases, pointing, unavailable,
+};
+use Command as C;
 use chancery_game::game::WhichOrders;
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;

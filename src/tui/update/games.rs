@@ -8,7 +8,7 @@ use crate::tui::layers::game_files::{ABOUT_FILE, Notices};
 use crate::tui::layers::mail;
 use crate::tui::model::{Mode, Model, Picker, Stage, drafts};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::panes::order_line;
+use crate::tui::update::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
 use chancery_game::exchange::export_files;
 use chancery_game::game::Audience;

@@ -4,8 +4,7 @@
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::model::{Flow, Mode, Model, Msg, Stage, drafts};
-use crate::tui::update::panes::{inspector, order_line};
-use crate::tui::update::phases;
+use crate::tui::update::{inspector, order_line, phases};
 use crate::widgets::{Edit, moved};
 use chancery_session::game_list::Line;
 

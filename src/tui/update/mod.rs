@@ -5,10 +5,13 @@
 mod commands;
 pub mod game_list;
 mod games;
+pub mod inspector;
 mod layers;
+pub mod map;
 mod moving;
-pub mod panes;
+pub mod order_line;
 mod phases;
+pub mod pointing;
 
 use super::action::{Action, Effect};
 use crate::tui::commands::Command;
@@ -18,7 +21,6 @@ use crate::tui::layers::menu::Menu;
 use crate::tui::layers::naming::Name;
 use crate::tui::layers::{clock, computer_players, mail, new_game, report};
 use crate::tui::model::{Model, Msg, Picker, Stage, drafts, unavailable};
-use crate::tui::update::panes::{inspector, map, order_line, pointing};
 use crate::widgets::entry::Edit;
 use chancery_core::text::{Clean, line_ends};
 use chancery_game::mail::Letter;

@@ -4,8 +4,7 @@ use super::super::action::Effect;
 use crate::tui::commands::{Command, Way};
 use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::layers;
-use crate::tui::update::panes::{inspector, map, order_line, pointing};
+use crate::tui::update::{inspector, layers, map, order_line, pointing};
 use crate::widgets::{Cut, Rect, stepped};
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
@@ -258,7 +257,7 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
         Some(Pane::Map) => {
             let area = model.areas().map_inside();
             if area.contains((x, y).into()) {
-                crate::tui::update::panes::map::zoom(model, by < 0, Some((x - area.x, y - area.y)));
+                map::zoom(model, by < 0, Some((x - area.x, y - area.y)));
             }
         }
         Some(pane) => step(model, pane, i64::from(by)),

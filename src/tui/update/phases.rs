@@ -6,7 +6,7 @@ use crate::tui::commands::{Command as C, Way};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::panes::order_line;
+use crate::tui::update::order_line;
 use chancery_core::map::PhaseKind;
 use chancery_game::game::Audience;
 use chancery_session::board::Key;

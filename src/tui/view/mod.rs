@@ -11,7 +11,7 @@ use crate::theme::cursor;
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
+use crate::tui::panes::{inspector, map, orders, results, table_view};
 use crate::widgets::{Buffer, Cut, ascii, paint, spoken};
 use chancery_draw::Glyphs;
 use chancery_session::open_game::GameSession;
@@ -112,7 +112,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
             map::legend(&model.context(), session, areas.legend, buffer);
             if !areas.standings.is_empty() {
                 title::standings_heading(model.theme, areas.standings, buffer);
-                standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
+                results::standings(&model.context(), session, areas.standings.cut_top(1), buffer);
             }
             // A quiet line stands between panes that stand side by side.
             let panes = [&areas.panes[..], &[areas.standings]].concat();
