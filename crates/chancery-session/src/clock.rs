@@ -325,7 +325,7 @@ pub fn read_length(text: &str) -> Result<u32, Refusal> {
 /// ```
 /// use core::time::Duration;
 ///
-/// use chancery_session::{clock::{Clocks, Lengths}, place::Place};
+/// use chancery_session::{clock::{Clocks, Lengths}, game_list::Place};
 ///
 /// let mut clocks = Clocks::new(Lengths::default());
 /// let (club, cup) = (Place("club.ron".into()), Place("cup.ron".into()));

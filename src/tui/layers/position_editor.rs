@@ -29,15 +29,6 @@ use chancery_session::new_game::Maps;
 use chancery_session::position_setup::PositionSetup;
 use chancery_session::shown_map::position;
 
-/// From where the editor was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpenedFrom {
-    /// From the form of a new game, which lies below it.
-    NewGameForm,
-    /// From elsewhere: the editor opened the form below it, too, and closes it if no position is used.
-    Elsewhere,
-}
-
 /// The editor while it is open.
 #[derive(Debug)]
 pub struct Editor {
@@ -51,7 +42,8 @@ pub struct Editor {
     pub centre: Option<Province>,
     /// The message about what was just done, or could not be.
     pub message: Option<String>,
-    opened: OpenedFrom,
+    /// Whether it opened the form below it, too, and closes it if no position is used; else it was opened from the form.
+    opens_form: bool,
     /// The text with which it began.
     text_at_start: String,
 }
@@ -64,7 +56,7 @@ pub fn open(model: &mut Model) {
     if let Some(form) = model.layer::<NewGameForm>() {
         let text = form.game.position.as_ref().map_or_else(|| map_start(form), |start| start.text.clone());
         let map = Arc::clone(&form.game.map);
-        return show(model, &map, &text, OpenedFrom::NewGameForm);
+        return show(model, &map, &text, false);
     }
     let maps = Maps::of(&model.tables);
     let own = model.session().map(|session| session.game.map()).filter(|map| maps.has(map));
@@ -83,18 +75,16 @@ pub fn open(model: &mut Model) {
     let map = Arc::clone(&form.game.map);
     model.put_aside();
     model.open(form.offering(maps));
-    show(model, &map, &text, OpenedFrom::Elsewhere);
+    show(model, &map, &text, true);
 }
 
 /// Shows the editor, with the draft that was left before; from the form, only a draft on the form's map.
-fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: OpenedFrom) {
+fn show(model: &mut Model, map: &Arc<Map>, text: &str, opens_form: bool) {
     let left = drafts::resume(model, "the position", |draft| match draft {
-        Draft::Position(left) if opened == OpenedFrom::Elsewhere || left.map == map.name() => {
-            Some(left.clone())
-        }
+        Draft::Position(left) if opens_form || left.map == map.name() => Some(left.clone()),
         _ => None,
     });
-    let mut editor = Editor::new(map, text, opened);
+    let mut editor = Editor::new(map, text, opens_form);
     if let Some(draft) = &left {
         editor.body.replace(&draft.text);
         editor.body.go_to(draft.row, 0);
@@ -113,7 +103,7 @@ impl Layer for Editor {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let begins = self.opened == OpenedFrom::Elsewhere;
+        let begins = self.opens_form;
         vec![
             (Command::Save, if begins { "new game with it" } else { "use it" }),
             (Command::Accept, "next line"),
@@ -154,7 +144,7 @@ impl Layer for Editor {
             }
             Msg::Run(Command::Save) => return self.accept(model),
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
-                if self.opened == OpenedFrom::Elsewhere {
+                if self.opens_form {
                     model.layers.pop();
                 }
                 match (command, self.draft(model)) {
@@ -189,12 +179,12 @@ impl Layer for Editor {
 }
 
 impl Editor {
-    fn new(map: &Arc<Map>, text: &str, opened: OpenedFrom) -> Self {
+    fn new(map: &Arc<Map>, text: &str, opens_form: bool) -> Self {
         let text_at_start = text.trim_end().to_owned();
         let setup = PositionSetup::new(map, text_at_start.clone());
         let body = TextForm::of_text(&text_at_start);
         let (under_cursor, centre, message) = (None, None, None);
-        let mut editor = Self { body, setup, under_cursor, centre, message, opened, text_at_start };
+        let mut editor = Self { body, setup, under_cursor, centre, message, opens_form, text_at_start };
         editor.read();
         editor
     }
@@ -235,7 +225,7 @@ impl Editor {
         }
         if let Some(form) = model.layer_mut::<NewGameForm>() {
             form.game.start_with(&self.setup);
-            form.go_to(if self.opened == OpenedFrom::Elsewhere { "name" } else { "begin" });
+            form.go_to(if self.opens_form { "name" } else { "begin" });
         }
         Flow::CLOSE
     }

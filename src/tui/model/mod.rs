@@ -6,7 +6,7 @@ pub mod keymap;
 pub mod layer;
 pub mod picker;
 pub mod refusal;
-pub use layer::{About, Flow, Kind, Layer, Msg};
+pub use layer::{About, Flow, Kind, Layer, Msg, is_page};
 pub use picker::{Choices, Picker};
 pub use refusal::{in_game_list, unavailable};
 

@@ -19,7 +19,7 @@ use chancery_notation::{Language, power_name};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::engine_steps::{Asking, EngineLog, Question, Reply, Steps};
 use chancery_session::open_game::inspector::{Fold, Goes, Item, Part};
-use chancery_session::search::SearchProgress;
+use chancery_session::search::{SearchProgress, Stop};
 use chancery_session::why::{self, asked_unit};
 
 /// Runs a command of the inspector or of the what-if; ignores any other.
@@ -242,18 +242,18 @@ pub fn turn_engine(model: &mut Model, way: Way) -> Vec<Effect> {
     };
     let all = engines::ALL.all();
     let by = if way == Way::On { 1 } else { all.len() - 1 };
-    let at = all.iter().position(|&engine| engine == steps.engine).unwrap_or(0);
-    steps.stop.ask();
-    watch(model, steps.question, all[(at + by) % all.len()], steps.unit)
+    let at = all.iter().position(|&engine| engine == steps.asked.engine).unwrap_or(0);
+    steps.asked.stop.ask();
+    watch(model, steps.asked.question, all[(at + by) % all.len()], steps.unit)
 }
 
 /// Has an engine begin with the order under the cursor, or again with the first of the board.
 pub fn begin_with(model: &mut Model) -> Vec<Effect> {
     let Some((usual, selected)) = question(model) else { return Vec::new() };
     let steps = model.session_mut().and_then(|session| session.why.steps.take());
-    let engine = steps.as_ref().map_or(usual.engine, |steps| steps.engine);
+    let engine = steps.as_ref().map_or(usual.engine, |steps| steps.asked.engine);
     let first = usual.position.units.get(selected).copied();
-    let is_first = |steps: &Steps| steps.question.position.units.first() == first.as_ref();
+    let is_first = |steps: &Steps| steps.asked.question.position.units.first() == first.as_ref();
     let is_usual = selected == 0 || steps.as_deref().is_some_and(is_first);
     let (mut question, unit) = if is_usual { (usual, selected) } else { (usual, 0) };
     if !is_usual {
@@ -262,7 +262,7 @@ pub fn begin_with(model: &mut Model) -> Vec<Effect> {
     }
     let name = question.position.units.first().map(|unit| unit.canonical(question.table.map()));
     model.say(format!("the engine begins with {}", name.unwrap_or_default()));
-    steps.into_iter().for_each(|steps| steps.stop.ask());
+    steps.into_iter().for_each(|steps| steps.asked.stop.ask());
     watch(model, question, engine, unit)
 }
 
@@ -271,7 +271,7 @@ pub fn leave_engine(model: &mut Model) -> bool {
     let is_bare = model.layers.is_empty() && model.typing().is_none();
     let steps = model.session_mut().filter(|_| is_bare).and_then(|session| session.why.steps.take());
     if let Some(steps) = &steps {
-        steps.stop.ask();
+        steps.asked.stop.ask();
         model.refresh_why();
     }
     steps.is_some()
@@ -279,18 +279,18 @@ pub fn leave_engine(model: &mut Model) -> bool {
 
 fn watch(model: &mut Model, question: Arc<Question>, engine: EngineId, unit: usize) -> Vec<Effect> {
     model.asked += 1;
-    let number = model.asked;
-    let steps = Steps::new(number, Arc::clone(&question), engine, unit);
-    let stop = steps.stop.clone();
+    let asked = Asking { number: model.asked, question, engine, stop: Stop::default() };
+    let steps = Steps::new(asked.clone(), unit);
     model.with_session(|session| session.why.steps = Some(Box::new(steps)));
     model.refresh_why();
-    vec![Effect::Ask(Asking { number, question, engine, stop })]
+    vec![Effect::Ask(asked)]
 }
 
 /// Takes a log that was waited for; one that nobody waits for any more is dropped.
 pub fn watched(model: &mut Model, number: u64, log: Reply<EngineLog>) {
     let steps = model.session_mut().and_then(|session| session.why.steps.as_mut());
-    if let Some(steps) = steps.filter(|steps| steps.number == number && matches!(steps.work, Reply::Waiting))
+    if let Some(steps) =
+        steps.filter(|steps| steps.asked.number == number && matches!(steps.work, Reply::Waiting))
     {
         steps.arrive(log);
         model.refresh_why();

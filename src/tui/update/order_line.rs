@@ -382,10 +382,8 @@ pub fn leave(model: &mut Model) {
 
 /// Removes the selected order, or all orders of the selected heading's power; says which or why not.
 pub fn remove(model: &mut Model) {
-    match model.session_mut().map(GameSession::remove_order) {
-        Some(Ok(done)) => model.say(done),
-        Some(Err(why)) => model.complain(why),
-        None => {}
+    if let Some(removed) = model.session_mut().map(GameSession::remove_order) {
+        model.tell(removed);
     }
 }
 

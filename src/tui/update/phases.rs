@@ -229,7 +229,7 @@ pub fn leave_correction_for(model: &mut Model, command: C) {
 pub fn leave_correction(model: &mut Model) {
     if model.session().is_some_and(|session| session.correction.is_some()) {
         model.put_aside();
-        end_correction(model);
+        model.with_session(GameSession::leave_correction);
     }
 }
 
@@ -237,10 +237,6 @@ pub fn leave_correction(model: &mut Model) {
 pub fn settle_correction(model: &mut Model) {
     let is_typed = model.line().is_some_and(|typing| !typing.entry.is_empty());
     if !is_typed && model.layers.is_empty() {
-        end_correction(model);
+        model.with_session(GameSession::leave_correction);
     }
-}
-
-fn end_correction(model: &mut Model) {
-    model.with_session(GameSession::leave_correction);
 }

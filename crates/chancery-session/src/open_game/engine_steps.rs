@@ -33,14 +33,8 @@ pub struct State {
 /// An engine at work.
 #[derive(Debug)]
 pub struct Steps {
-    /// The number under which the log comes.
-    pub number: u64,
-    /// The phase that it is asked about.
-    pub question: Arc<Question>,
-    /// The engine.
-    pub engine: EngineId,
-    /// The flag that stops it.
-    pub stop: Stop,
+    /// What it was asked, and by which number its log comes.
+    pub asked: Asking,
     /// Its log.
     pub work: Reply<EngineLog>,
     /// How many steps are done: 0 before the first.
@@ -53,14 +47,14 @@ pub struct Steps {
 
 impl Steps {
     /// Makes the steps of an engine that is yet to answer.
-    pub fn new(number: u64, question: Arc<Question>, engine: EngineId, unit: usize) -> Self {
-        let (work, states) = (Reply::Waiting, vec![State::default(); question.position.units.len()]);
-        Self { number, question, engine, stop: Stop::default(), work, at: 0, unit, states }
+    pub fn new(asked: Asking, unit: usize) -> Self {
+        let (work, states) = (Reply::Waiting, vec![State::default(); asked.question.position.units.len()]);
+        Self { asked, work, at: 0, unit, states }
     }
 
     /// Returns the index of a unit among those that the engine is asked about.
     pub fn index(&self, unit: Unit) -> Option<usize> {
-        self.question.position.units.iter().position(|one| *one == unit)
+        self.asked.question.position.units.iter().position(|one| *one == unit)
     }
 
     /// Takes the log that was waited for.
@@ -138,9 +132,10 @@ impl Steps {
 
     /// Returns an order as it was understood.
     pub fn order(&self, unit: usize) -> String {
-        let (row, map) = (self.work.said().and_then(|log| log.rows.get(unit)), self.question.table.map());
+        let (row, map) =
+            (self.work.said().and_then(|log| log.rows.get(unit)), self.asked.question.table.map());
         row.map(|row| row.text(map))
-            .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
+            .or_else(|| Some(self.asked.question.position.units.get(unit)?.canonical(map)))
             .unwrap_or_default()
     }
 
@@ -156,7 +151,7 @@ impl Steps {
 
     /// Returns what there is to say if there is no log.
     pub fn trouble(&self) -> Option<StyledLine> {
-        let engine = self.engine;
+        let engine = self.asked.engine;
         Some(match &self.work {
             Reply::Says(_) => return None,
             Reply::Waiting => line(Tone::Text, 0, format!("{engine} is running; Esc stops it.")),

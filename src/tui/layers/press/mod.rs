@@ -7,7 +7,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::report;
-use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Picker};
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Picker, is_page};
 use crate::tui::panes::ViewContext;
 use crate::widgets::{
     Buffer, Cut, Entry, Rect, columns, in_sight, moved, page, pieces, put, rule, wash, wrap, write,
@@ -20,9 +20,6 @@ use chancery_session::open_game::GameSession;
 use chancery_session::press::{self, Paper, PressList, Tab, heading, is_open, whole};
 use chancery_session::styled::{StyledLine, Tone, line};
 use chancery_session::summary;
-
-/// A step that is longer goes to an end, and not a page.
-const FAR: i64 = 100_000;
 
 /// Opens the proposals, the summary, or the press; of a game that is over the summary in its place.
 pub fn open(model: &mut Model, command: Command) {
@@ -93,11 +90,9 @@ impl Layer for PressList {
                 let note = Paper::Note(session.node());
                 change(model, note);
             }
-            (Msg::Run(Command::Next(Way::On) | Command::Arrow(Direction::Right)), _) => {
-                *self = Self::new(session, self.tab.next(false));
-            }
-            (Msg::Run(Command::Next(Way::Back) | Command::Arrow(Direction::Left)), _) => {
-                *self = Self::new(session, self.tab.next(true));
+            (Msg::Run(to @ (Command::Next(_) | Command::Arrow(Direction::Left | Direction::Right))), _) => {
+                let back = matches!(to, Command::Next(Way::Back) | Command::Arrow(Direction::Left));
+                *self = Self::new(session, self.tab.next(back));
             }
             (Msg::Run(Command::Withdraw), Some(paper)) => remove(model, paper),
             (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to remove"),
@@ -116,10 +111,10 @@ impl Layer for PressList {
                 }
             }
             (Msg::Run(Command::CountVotes), _) => model.complain("select a proposal first"),
-            (Msg::Step(by), _) if self.tab == Tab::Summary && !(2..=FAR).contains(&by.abs()) => {
+            (Msg::Step(by), _) if self.tab == Tab::Summary && !is_page(by) => {
                 self.read_on(by, reading(*self, model).1);
             }
-            (Msg::Step(by), _) if (2..=FAR).contains(&by.abs()) && reading(*self, model).1 > 0 => {
+            (Msg::Step(by), _) if is_page(by) && reading(*self, model).1 > 0 => {
                 let (area, past) = reading(*self, model);
                 self.read_on(by.signum() * i64::from(area.height.max(4) - 2), past);
             }
