@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use chancery_core::map::ron_fault;
 use chancery_game::store::{Disk, read_regular, replace, sweep};
 use chancery_session::clock::Lengths;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 /// More than this is not a file of settings.
 const MOST_BYTES: u64 = 64 * 1024;

@@ -16,9 +16,10 @@ use chancery_game::publish::{Profile, Settings};
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
 use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::{GameEntry, Place, Preview};
+use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::new_game::Beginning;
 use chancery_session::open_game::engine_steps::{Asking, EngineLog, Reply};
+use chancery_session::place::Place;
 use chancery_session::search::{SearchProgress, Task};
 
 /// Something that happened: a key that was understood, or news from outside.

@@ -8,9 +8,9 @@ use chancery_core::order::Canonical as _;
 use chancery_game::store::Tables;
 use chancery_lab::engines;
 use chancery_session::board::Key;
-use chancery_session::game_list::Place;
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::{GameSession, Look};
+use chancery_session::place::Place;
 use chancery_session::why;
 
 /// Returns the movement phases of the sample game, from the last on, each in a session that looks back at it.

@@ -3,8 +3,8 @@
 use chancery_core::turn::Orders;
 use std::sync::Arc;
 
-use crate::game_list::Place;
 use crate::open_game::GameSession;
+use crate::place::Place;
 use crate::search::Stop;
 use crate::styled::counted;
 use chancery_core::adjudicate::EngineId;

@@ -4,7 +4,7 @@
 //! An instant is how long the program has run by the machine's monotonic clock; nothing here asks for
 //! it. While the machine sleeps that clock may stand still.
 
-use crate::game_list::Place;
+use crate::place::Place;
 use chancery_game::game::Refusal;
 use core::time::Duration;
 use serde::{Deserialize, Serialize};
@@ -325,7 +325,7 @@ pub fn read_length(text: &str) -> Result<u32, Refusal> {
 /// ```
 /// use core::time::Duration;
 ///
-/// use chancery_session::{clock::{Clocks, Lengths}, game_list::Place};
+/// use chancery_session::{clock::{Clocks, Lengths}, place::Place};
 ///
 /// let mut clocks = Clocks::new(Lengths::default());
 /// let (club, cup) = (Place("club.ron".into()), Place("cup.ron".into()));

@@ -1,29 +1,13 @@
-//! Where a game is kept, and the list of games that a workstation opens with: what each game needs, and when.
+//! The list of games that a workstation opens with: what each game needs, and when.
 
 use std::cmp::Reverse;
-use std::path::PathBuf;
 
 use crate::open_game::GameSession;
+use crate::place::Place;
 use crate::table_view::{TextPiece, told};
 use chancery_core::map::{Phase, PhaseKind};
 use chancery_game::game::Deadline;
 use chancery_game::store::Folder;
-
-/// The place where a game is kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place(pub PathBuf);
-
-impl Place {
-    /// Returns the name of its file, without the extension.
-    pub fn name(&self) -> String {
-        self.0.file_stem().unwrap_or_default().to_string_lossy().into_owned()
-    }
-
-    /// Returns whether the game is kept nowhere, because its history was pasted.
-    pub fn is_nowhere(&self) -> bool {
-        self.0.as_os_str().is_empty()
-    }
-}
 
 /// A game of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

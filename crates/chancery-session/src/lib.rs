@@ -19,6 +19,7 @@ pub mod new_game;
 pub mod open_game;
 pub mod order_entry;
 pub mod overruling;
+pub mod place;
 pub mod position_setup;
 pub mod press;
 pub mod replay;

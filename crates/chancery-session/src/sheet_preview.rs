@@ -7,9 +7,9 @@
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
-use crate::game_list::Place;
 use crate::open_game::GameSession;
 use crate::open_game::sheets::leading_to;
+use crate::place::Place;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};

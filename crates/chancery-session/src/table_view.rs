@@ -100,7 +100,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game_list::Place;
+    use crate::place::Place;
     use chancery_core::map::standard;
     use chancery_game::game::Table;
 

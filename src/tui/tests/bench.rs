@@ -28,9 +28,9 @@ use chancery_game::store::Tables;
 use chancery_lab::engines;
 use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::Place;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::engine_steps::Asking;
+use chancery_session::place::Place;
 use chancery_session::search::Task;
 
 /// Does what an action says, and works out what follows from it.

@@ -8,7 +8,7 @@ use crate::tui::action::{Action, Arrival};
 use chancery_draw::Glyphs;
 use chancery_game::game::ProposalState;
 use chancery_session::game_list::GameEntry;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 fn time(bench: &mut Bench, seconds: u64) {
     bench.act(Action::Time(Duration::from_secs(seconds)));

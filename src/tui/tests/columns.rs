@@ -11,9 +11,9 @@ use crate::widgets::clean::columns;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
 use chancery_game::game::Game;
-use chancery_session::game_list::Place;
 use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 fn listed(width: u16, phases: &[&str], deadline: &str) -> Bench {
     let mut bench = Bench::new(width, 30);

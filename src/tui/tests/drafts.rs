@@ -9,7 +9,7 @@ use crate::tui::layers::mail::Mail;
 use chancery_game::game::{Game, WhichOrders};
 use chancery_session::board::{Board, Key};
 use chancery_session::drafts::{Draft, FormDraft, NameDraft, Naming, Purpose, Spot, TypedLine};
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 /// Returns a line that is typed for the unit in a province at the start.
 fn draft(province: &str, text: &str) -> Draft {

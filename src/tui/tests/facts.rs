@@ -10,8 +10,8 @@ use chancery_game::report::PhaseReport;
 use chancery_session::board::{Board, Sign};
 use chancery_session::check::{Finding, Topic, review};
 use chancery_session::game_list::GameEntry;
-use chancery_session::game_list::Place;
 use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 fn facts(width: u16, height: u16) -> Bench {
     let mut bench = Bench::game(width, height);

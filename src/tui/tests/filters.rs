@@ -6,7 +6,7 @@ use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::commit::{self, Commit};
 use chancery_session::game_list::GameEntry;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 /// What cannot be undone is answered by `y` alone, after a pause: neither by Enter nor by a click.
 #[test]

@@ -10,7 +10,7 @@ use crate::tui::model::picker::Picker;
 use chancery_game::game::Game;
 use chancery_game::store::Folder;
 use chancery_session::game_list::GameEntry;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 pub(super) fn game_list() -> Bench {
     let mut bench = Bench::new(120, 40);

@@ -11,7 +11,7 @@ use crate::tui::layers::position_editor::Editor;
 use chancery_game::game::Game;
 use chancery_game::store::{GameFolder, read, write};
 use chancery_lab::engines;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 use chancery_session::replay::Replay;
 
 /// A folder of games, removed at the end.

@@ -125,7 +125,7 @@ fn what_comes_too_late_is_left_out() {
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));
     if let crate::tui::model::Stage::GameSession(session) = &mut bench.model.stage {
-        session.place = chancery_session::game_list::Place("another".into());
+        session.place = chancery_session::place::Place("another".into());
     }
     update(&mut bench.model, Action::Suggested(Box::new(request), orders));
     assert_eq!(bench.session().lines(austria), [""; 0]);

@@ -6,9 +6,9 @@ use super::bench::Bench;
 use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
-use chancery_session::game_list::Place;
 use chancery_session::game_list::Preview;
 use chancery_session::open_game::{GameSession, Look};
+use chancery_session::place::Place;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

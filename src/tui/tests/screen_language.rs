@@ -11,9 +11,9 @@ use crate::tui::layers::report::Report;
 use crate::tui::model::keymap;
 use chancery_game::game::Game;
 use chancery_lab::study::Dice;
-use chancery_session::game_list::Place;
 use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 /// The languages beside English, each with words that stand in most of its sentences and in no English one.
 const WORDS: [(&str, &[&str]); 2] = [

@@ -6,8 +6,8 @@ use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
 use crate::tui::panes::layout::Pane;
 use chancery_session::board::Sign;
-use chancery_session::game_list::Place;
 use chancery_session::open_game::{Look, SaveState};
+use chancery_session::place::Place;
 
 fn order_of(bench: &Bench, unit: &str) -> (Sign, String) {
     let row = bench.session().board.rows.iter().find(|r| r.order.starts_with(unit)).unwrap();

@@ -12,9 +12,9 @@ use crate::tui::view::footer::hints;
 use chancery_draw::Glyphs;
 use chancery_game::game::Game;
 use chancery_lab::engines;
-use chancery_session::game_list::Place;
 use chancery_session::game_list::Preview;
 use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 /// Ways to get to a screen, each with other things on it.
 const STATES: &[&str] = &[

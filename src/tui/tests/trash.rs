@@ -6,7 +6,7 @@ use crate::tui::action::{Action, Effect};
 use crate::tui::commands::Command;
 use chancery_game::game::Game;
 use chancery_game::store::Folder;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 /// What the list can undo stays while a game is open; Ctrl-R redoes what was undone.
 #[test]

@@ -9,7 +9,7 @@ use chancery_core::map::Phase;
 use chancery_game::game::{Game, Motion, WhichOrders};
 use chancery_session::check::{Topic, findings};
 use chancery_session::game_list::GameEntry;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 /// Returns a game in which France ordered spring and, in advance, fall.
 fn with_fall() -> Bench {

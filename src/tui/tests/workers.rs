@@ -17,8 +17,8 @@ use chancery_game::game::Game;
 use chancery_game::publish::{Format, Layout, Settings};
 use chancery_game::store::{Disk, FileLock, Fs, GameFolder, Sink, Tables, read, write};
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::Place;
 use chancery_session::new_game::Beginning;
+use chancery_session::place::Place;
 
 /// Far longer than anything takes on a busy machine.
 const LONG: Duration = Duration::from_secs(60);

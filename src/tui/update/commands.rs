@@ -8,9 +8,7 @@ use crate::tui::layers::{
 };
 use crate::tui::model::{Model, Msg, Picker};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::{
-    game_list, games, inspector, layers, map, moving, order_line, phases, pointing, unavailable,
-};
+use crate::tui::update::{games, inspector, layers, map, moving, order_line, phases, pointing, unavailable};
 use Command as C;
 use chancery_game::game::WhichOrders;
 use chancery_game::store::Folder;
@@ -82,18 +80,18 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Close if inspector::leave_engine(model) => {}
         C::Close => layers::close(model),
         C::New => new_game::open(model),
-        C::Rename => game_list::name(model, Naming::InList),
+        C::Rename => games::name(model, Naming::InList),
         C::GameList => return games::to_game_list(model),
         C::Save => return games::save(model),
         C::Copy if model.session().is_some() => return games::copy(model),
-        C::Copy => game_list::name(model, Naming::CopyInList),
+        C::Copy => games::name(model, Naming::CopyInList),
         C::Details | C::Players | C::Deadlines => game_settings::open(model, command),
         C::PressList | C::Votes | C::Summary => press::open(model, command),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }
-        C::Archive => return game_list::put_away(model, Folder::Archive),
-        C::Trash => return game_list::put_away(model, Folder::Trash),
+        C::Archive => return games::put_away(model, Folder::Archive),
+        C::Trash => return games::put_away(model, Folder::Trash),
         C::PasteHistory => game_files::ask_for_history(model),
         C::Import => naming::ask(model, Naming::Import),
         C::Publish => return report::publish(model),
@@ -123,7 +121,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game or of the list of games.
 fn again(model: &mut Model, command: Command) -> Vec<Effect> {
     if model.session().is_none() {
-        return game_list::again(model, command == Command::Redo);
+        return games::again(model, command == Command::Redo);
     }
     // An order on the map goes on.
     if model.line().is_some() {

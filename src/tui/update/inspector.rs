@@ -262,7 +262,9 @@ pub fn begin_with(model: &mut Model) -> Vec<Effect> {
     }
     let name = question.position.units.first().map(|unit| unit.canonical(question.table.map()));
     model.say(format!("the engine begins with {}", name.unwrap_or_default()));
-    steps.into_iter().for_each(|steps| steps.asked.stop.ask());
+    if let Some(steps) = steps {
+        steps.asked.stop.ask();
+    }
     watch(model, question, engine, unit)
 }
 

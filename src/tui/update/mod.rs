@@ -3,7 +3,6 @@
 //! Nothing here reads a key, a file, a clock or the terminal.
 
 mod commands;
-pub mod game_list;
 mod games;
 pub mod inspector;
 mod layers;
@@ -92,10 +91,10 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::TakenIn(Ok(imported)) => return vec![Effect::TakeIn(imported)],
         Action::TakenIn(Err(why)) => return games::opened(model, Err(why)),
         Action::Mail(read) => return mail::loaded(model, read),
-        Action::Moved(moved) => return game_list::moved(model, moved),
-        Action::Copied(copied) => return game_list::copied(model, copied),
-        Action::Renamed(renamed) => return game_list::renamed(model, renamed),
-        Action::Emptied(emptied) => return game_list::emptied(model, emptied),
+        Action::Moved(moved) => return games::moved(model, moved),
+        Action::Copied(copied) => return games::copied(model, copied),
+        Action::Renamed(renamed) => return games::renamed(model, renamed),
+        Action::Emptied(emptied) => return games::emptied(model, emptied),
         Action::Saved(place, revision, result) => return games::saved(model, &place, revision, result),
         Action::TooSoon => commit::too_soon(model),
         Action::NoAnswer => commit::remind(model),

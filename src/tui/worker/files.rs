@@ -27,8 +27,9 @@ use chancery_game::store::{
     read_regular, write,
 };
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::{GameEntry, Place, Preview};
+use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 /// How long to wait for a command that has a game open, before the game is opened read-only.
 const PATIENCE: Duration = Duration::from_millis(500);

@@ -423,7 +423,7 @@ mod tests {
     use super::*;
     use chancery_game::game::Game;
     use chancery_session::drafts::Draft;
-    use chancery_session::game_list::Place;
+    use chancery_session::place::Place;
 
     #[test]
     fn a_reader_that_panics_is_reported_as_what_was_read() {

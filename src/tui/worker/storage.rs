@@ -10,7 +10,7 @@ use chancery_game::game::Game;
 use chancery_game::inbox::waiting_texts;
 use chancery_game::store::{DraftFile, GameFile, GameFolder, write};
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::Place;
+use chancery_session::place::Place;
 
 /// The state of the file of drafts that belong to no game.
 #[derive(Debug, Default)]

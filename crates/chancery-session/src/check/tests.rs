@@ -1,7 +1,7 @@
 //! Tests of the check: a ruling, and the cursor, are on an order and not on its words.
 
 use super::*;
-use crate::game_list::Place;
+use crate::place::Place;
 use chancery_core::map::standard;
 use chancery_game::game::Ruling as Kept;
 

@@ -257,10 +257,10 @@ mod tests {
 
     use super::*;
     use crate::branches::{branch_list, copy_orders, make_main};
-    use crate::game_list::Place;
     use crate::open_game::meaning;
     use crate::open_game::meaning::Meaning;
     use crate::overruling::{Overruling, Way};
+    use crate::place::Place;
     use crate::press::{self, propose};
     use chancery_core::map::standard;
     use chancery_game::game::{Ballot, Motion, Table};

@@ -19,12 +19,12 @@ use self::log::Log;
 use crate::board::{Board, Key, Sign};
 use crate::complete::Candidate;
 use crate::drafts::{Draft, TypedLine};
-use crate::game_list::Place;
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::navigation::LeftSelection;
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::what_if::{Tentative, WhatIf};
+use crate::place::Place;
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{
     Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -65,7 +65,7 @@ pub enum SaveState {
 /// use chancery_core::map::standard;
 /// use chancery_game::game::{Game, Table};
 /// use chancery_session::open_game::{GameSession, meaning};
-/// use chancery_session::game_list::Place;
+/// use chancery_session::place::Place;
 ///
 /// let table = Arc::new(Table::new(&standard()));
 /// let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());

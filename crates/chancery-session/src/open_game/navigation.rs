@@ -279,8 +279,8 @@ fn next(game: &Game, phase: NodeId, unit: Unit) -> Option<Unit> {
 mod tests {
     use std::sync::Arc;
 
-    use crate::game_list::Place;
     use crate::open_game::{GameSession, Look, meaning};
+    use crate::place::Place;
     use chancery_core::map::{Province, standard};
     use chancery_game::game::{Game, Table};
 

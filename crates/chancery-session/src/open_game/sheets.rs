@@ -415,8 +415,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game_list::Place;
     use crate::open_game::meaning::understand;
+    use crate::place::Place;
     use chancery_core::map::standard;
     use chancery_game::game::Table;
 

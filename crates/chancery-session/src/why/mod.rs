@@ -7,7 +7,6 @@
 use crate::board::{BoardLine, Sign};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, InspectorKey, Item, Part};
-use crate::search;
 use crate::styled::{Tone, line};
 use chancery_core::map::Unit;
 use chancery_core::turn::Outcome;
@@ -17,8 +16,8 @@ use chancery_why::explain::{
     AnswerPhrase, Explainer, Graph, ReasonGraph, Speech, Voice, answer_phrase, citations_line, practised,
 };
 
+mod otherwise;
 pub mod selection;
-mod suppose;
 mod tree;
 
 /// Makes what the inspector says, if anything changed that it speaks of.
@@ -46,7 +45,7 @@ pub fn refresh(session: &mut GameSession) {
     }
     let moved = before.is_none_or(|b| b.asked != now.asked || b.province != now.province);
     let at = session.why.item().cloned();
-    search::settle(session);
+    otherwise::settle(session);
     session.why.reasons = reasons(session).unwrap_or_default();
     session.why.folded = tree::folded(session);
     session.why.items = items(session);
@@ -96,7 +95,7 @@ fn items(session: &GameSession) -> Vec<Item> {
     // One sequence for every order: the answer, its reasons, what would have helped, the rule, and what followed.
     let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
     if session.what_if.is_some() {
-        items.extend(suppose::differences(session));
+        items.extend(otherwise::differences(session));
     }
     items.extend(tree::head(session));
     let depends = asked.as_ref().filter(|_| session.why.depends);
@@ -108,7 +107,7 @@ fn items(session: &GameSession) -> Vec<Item> {
         items.extend(tree::items(session, is_table));
     }
     let searched = asked.as_ref().filter(|_| session.why.steps.is_none());
-    items.extend(searched.into_iter().flat_map(|asked| search::items(session, asked)));
+    items.extend(searched.into_iter().flat_map(|asked| otherwise::items(session, asked)));
     if has_room {
         items.extend(rule(session, asked.as_ref()));
         items.extend(selection::retreats(session).map(Item::from));
@@ -131,14 +130,14 @@ fn reasons(session: &GameSession) -> Option<ReasonGraph> {
 }
 
 /// Returns the heading of what unfolds.
-pub(crate) fn heading(session: &GameSession, fold: Fold, depth: u16, text: impl std::fmt::Display) -> Item {
+fn heading(session: &GameSession, fold: Fold, depth: u16, text: impl std::fmt::Display) -> Item {
     let sign = if session.why.is_open(fold) { "▾" } else { "▸" };
     let tone = if matches!(fold, Fold::Part(_)) { Tone::Heading } else { Tone::Text };
     Item::to(line(tone, depth, format!("{sign} {text}")), Goes::Fold(fold))
 }
 
 /// Returns a part: its heading, and what `unfolded` makes if it is unfolded.
-pub(crate) fn part(
+fn part(
     session: &GameSession,
     part: Part,
     text: impl std::fmt::Display,
@@ -156,7 +155,7 @@ pub fn asked_unit(session: &GameSession) -> Option<Unit> {
 }
 
 /// Returns the movement phase that is shown, ready to answer why, with which of its units is asked about.
-pub(crate) fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
+fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
     let unit = asked_unit(session)?;
     let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
@@ -172,7 +171,7 @@ pub fn deciding(session: &GameSession) -> Vec<Unit> {
 
 /// Returns the units whose orders the map singles out: those of the tree, and those of the change under the cursor.
 pub fn drawn(session: &GameSession) -> Vec<Unit> {
-    deciding(session).into_iter().chain(search::touched(session)).collect()
+    deciding(session).into_iter().chain(otherwise::touched(session)).collect()
 }
 
 /// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be drawn.

@@ -1,13 +1,12 @@
 //! What the inspector says of the selected order, power or province, and where its cursor goes: from line to line, into what
 //! unfolds, along the trail of questions, and to the next order that failed.
 
-use super::asked_unit;
+use super::{asked_unit, otherwise};
 use crate::board::{Board, BoardLine, Key, Sign};
 use crate::complete::Candidate;
 use crate::open_game::inspector::{Fold, Goes, Item, Keys, Visited, Why};
 use crate::open_game::log::LogRow;
 use crate::open_game::{GameSession, Look};
-use crate::search;
 use crate::styled::{StyledLine, Tone, counted, line};
 use crate::why;
 use chancery_core::map::{PhaseKind, Province};
@@ -313,7 +312,7 @@ impl GameSession {
                 self.why.stale = true;
             }
             Goes::Change(of, change) => {
-                let said = self.suppose(&search::orders(self, of, change));
+                let said = self.suppose(&otherwise::orders(self, of, change));
                 // The answer is read first.
                 self.why.at = 0;
                 return Some(said);

@@ -13,7 +13,8 @@ use chancery_game::inbox::{WaitingText, message, wrong_phase};
 use chancery_game::mail::{Letter, MailRemark, Weight};
 use chancery_session::check::{Finding, FindingPlace, Topic, waiting};
 use chancery_session::drafts::{Draft, MailDraft, Naming};
-use chancery_session::game_list::{GameEntry, Mark, Place};
+use chancery_session::game_list::{GameEntry, Mark};
+use chancery_session::place::Place;
 
 /// The list; its texts are those of the model, which change while it is open.
 #[derive(Debug)]
