@@ -1,11 +1,13 @@
 //! What can happen, and what is to be done about it outside the model.
 
-use chancery_core::turn::Orders;
+pub use crate::settings::{ReportLook, Setting};
+
 use std::time::Duration;
 
 use crate::tui::commands::Command;
 use crate::widgets::entry::Edit;
 use chancery_core::map::{Phase, Unit};
+use chancery_core::turn::Orders;
 use chancery_game::exchange::ImportedGame;
 use chancery_game::game::{Game, NodeId};
 use chancery_game::inbox::WaitingText;
@@ -16,11 +18,9 @@ use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::new_game::Beginning;
-use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply};
+use chancery_session::open_game::engine_steps::{Asking, EngineLog, Reply};
 use chancery_session::place::Place;
 use chancery_session::search::{SearchProgress, Task};
-
-pub use crate::settings::{ReportLook, Setting};
 
 /// Something that happened: a key that was understood, or news from outside.
 #[derive(Debug)]
@@ -190,8 +190,6 @@ pub enum Effect {
     Suggest(Box<BotRequest>),
     /// Ask engines on a thread of its own.
     Ask(Asking),
-    /// Stop asking under this number.
-    StopAsking(u64),
     /// Remember a setting for the next time.
     Remember(Setting),
     /// Ring the terminal's bell.

@@ -12,7 +12,6 @@ use crate::theme::{self, Theme};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::model::{Model, keymap};
-use crate::tui::worker::engine_jobs::EngineJobs;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::letter;
 use crate::tui::worker::outside::{self, News, Workers};
@@ -57,14 +56,12 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.map_resolution = written.or_else(|| is_coloured.then(finest)).unwrap_or_default();
     model.report_looks = settings.reports;
     input::listen(news.clone()).context("the terminal cannot be read")?;
-    let engine_jobs = EngineJobs::new(news.clone());
     let workers = outside::work(storage, worker, news.clone());
     let mut app = App {
         model,
         bindings,
         workers: &workers,
         news,
-        engine_jobs,
         taken: &mut taken,
         due: None,
         leaving: None,
@@ -155,7 +152,6 @@ struct App<'a> {
     bindings: Bindings,
     workers: &'a Workers,
     news: Sender<News>,
-    engine_jobs: EngineJobs,
     taken: &'a mut TerminalGuard,
     /// The event that is waited for, by its ticket, and the time until which.
     due: Option<(u64, Instant)>,
@@ -272,8 +268,7 @@ impl App<'_> {
             }
             Effect::Search(task) => outside::search(task, self.news.clone()),
             Effect::Suggest(request) => outside::order(request, self.news.clone()),
-            Effect::Ask(asking) => self.engine_jobs.ask(asking),
-            Effect::StopAsking(number) => self.engine_jobs.stop(number),
+            Effect::Ask(asking) => outside::ask(asking, self.news.clone()),
             Effect::Load(path) => outside::fetch(path, self.news.clone(), letter::read, Action::Mail),
             Effect::Import(path) => {
                 let tables = std::sync::Arc::clone(&self.model.tables);

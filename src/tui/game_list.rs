@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::sample;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::{map, standings};
+use crate::tui::panes::{ViewContext, map, results};
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, fitting_text, put, rule, wash, window};
 use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_draw::{Chart, Glyphs};
@@ -203,7 +202,7 @@ fn below(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut Buffer
         map::board(cx, &scene, None, board, buffer);
     }
     let powers = session.map().powers().len() as u16;
-    standings::render(cx, session, beside.rows_from(0, powers), buffer);
+    results::standings(cx, session, beside.rows_from(0, powers), buffer);
     let said = beside.cut_top(powers + 1).columns_from(1, beside.width);
     fitting_text(buffer, said, &Preview::headline(session), theme.ink(Ink::Quiet));
 }

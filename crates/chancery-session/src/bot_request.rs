@@ -2,10 +2,10 @@
 
 use chancery_core::turn::Orders;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::open_game::GameSession;
 use crate::place::Place;
+use crate::search::Stop;
 use crate::styled::counted;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Power, Province};
@@ -32,22 +32,6 @@ pub struct BotRequest {
     seed: u64,
     /// The flag that stops it.
     pub stop: Stop,
-}
-
-/// Says that nobody waits for the bot any more. A bot at work cannot be interrupted, so its orders are ignored.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// Asks the bot to stop.
-    pub fn ask(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Returns whether the bot was asked to stop.
-    pub fn is_asked(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
 }
 
 impl BotRequest {

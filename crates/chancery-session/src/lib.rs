@@ -13,7 +13,6 @@ pub mod clock;
 pub mod complete;
 pub mod drafts;
 pub mod game_list;
-pub mod headline;
 pub mod house_rules;
 pub mod mail_review;
 pub mod new_game;

@@ -32,6 +32,23 @@ impl MovementPhase {
     }
 }
 
+/// Says that nobody waits for work on another thread any more. What cannot be interrupted goes on, and its answer is
+/// ignored.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks for an end of the work.
+    pub fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns whether an end was asked for.
+    pub fn is_asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// Everything that a search needs.
 #[derive(Debug)]
 pub struct Task {
@@ -42,7 +59,7 @@ pub struct Task {
     /// What is asked.
     pub questions: Vec<Question>,
     /// Set when nobody waits for the answer any more.
-    pub stop: Arc<AtomicBool>,
+    pub stop: Stop,
 }
 
 /// A change that was found.
@@ -100,11 +117,11 @@ impl Task {
                     told = hundredths;
                     tell(SearchProgress::Progress(hundredths));
                 }
-                self.stop.load(Ordering::Relaxed)
+                self.stop.is_asked()
             };
             findings.push(finding(&explainer, question, &mut heard));
         }
-        tell(SearchProgress::Done(findings, self.stop.load(Ordering::Relaxed)));
+        tell(SearchProgress::Done(findings, self.stop.is_asked()));
     }
 }
 

@@ -256,7 +256,7 @@ fn single_out(reason: &[Unit], scene: &mut Scene) {
 /// Shows of each order what an engine knows of it, while one looks at its work.
 fn as_known(session: &GameSession, scene: &mut Scene) {
     let Some(steps) = &session.why.steps else { return };
-    let units = &steps.question.position.units;
+    let units = &steps.asked.question.position.units;
     for order in &mut scene.orders {
         let state = units.iter().position(|unit| unit.at == order.at).and_then(|at| steps.states.get(at));
         match state.and_then(|state| state.standing) {

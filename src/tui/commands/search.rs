@@ -1,16 +1,9 @@
 //! Commands by what is typed of their names, or of what else people call them.
 
 use std::cell::LazyCell;
-use std::sync::LazyLock;
 
 use super::{Command, Info, TABLE};
 use crate::widgets::fuzzy;
-
-/// Of each command what is searched beside its name: what it does, in lower case, and what else people call it.
-static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
-    let synonyms = |of| SYNONYMS.iter().find(|(command, _)| *command == of).map_or("", |(_, words)| words);
-    TABLE.iter().map(|info| (info.doc.to_lowercase(), synonyms(info.command()))).collect()
-});
 
 /// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
 /// what else people call them, best first, and then those with its letters in their name. A whole word that people
@@ -21,8 +14,8 @@ pub fn search(text: &str, listed: impl Fn(&Info) -> bool, refused: impl Fn(Comma
     let wanted: Vec<&Info> = TABLE.iter().filter(|info| listed(info)).collect();
     let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
     let rank = |(at, info): (usize, &&Info)| {
-        let (doc, also) = &TEXTS[info.command().row() as usize];
-        let also = || also.split(' ');
+        let doc = info.doc.to_lowercase();
+        let also = || info.words.split(' ');
         let is_also = |w: &String| also().any(|word| word.starts_with(w.as_str()));
         let is_whole = words.len() == 1 && also().any(|word| word == words[0]);
         let rank = match () {
@@ -60,69 +53,9 @@ pub fn found_commands(text: &str, is_refused: impl Fn(Command) -> bool) -> Vec<C
 pub fn called(text: &str) -> Option<Command> {
     let word = text.trim().to_lowercase();
     let first = *found_commands(&word, |_| false).first()?;
-    let is_word = |(of, words): &(Command, &str)| *of == first && words.split(' ').any(|one| one == word);
-    (first.info().name == word || SYNONYMS.iter().any(is_word)).then_some(first)
+    let is_word = first.info().words.split(' ').any(|one| one == word);
+    (first.info().name == word || is_word).then_some(first)
 }
-
-/// The words for a command. Those of vi stand first for themselves: `:q` leaves. Of several commands with a word, the one
-/// is found first in whose list the word is further in front.
-pub const SYNONYMS: &[(Command, &str)] = &[
-    (Command::Quit, "q wq x exit leave close bye"),
-    (Command::Adjudicate, "resolve process run turn deadline next"),
-    (Command::BackPhase, "misread correct correction reopen wrong mistake amend fix"),
-    (Command::Undo, "revert back"),
-    (Command::Redo, "again"),
-    (Command::Load, "mail email import file paste inbox waiting"),
-    (Command::Check, "missing nmr validate review problems check the orders"),
-    (Command::Preview, "dry run outcome"),
-    (Command::WhatIf, "sandbox try test experiment throw away discard"),
-    (Command::Programs, "bot program computer ai suggest"),
-    (Command::StandbyOrders, "substitute replacement"),
-    (Command::LaterOrders, "retreats conditional builds"),
-    (Command::Ahead, "advance ahead early later conditional both fall spring"),
-    (Command::Overrule, "override force result"),
-    (Command::Lines, "branches variations history"),
-    (Command::Watch, "animation years history"),
-    (Command::Opposite, "suppose what-if changed survived saved"),
-    (Command::Story, "fate story lost life search season"),
-    (Command::Rule, "proof diagram practise"),
-    (
-        Command::ReportPreview,
-        "report print send share write the publish html markdown bbcode zine forum format",
-    ),
-    (Command::ExportMap, "share picture screenshot image png svg print save a"),
-    (Command::ExportGame, "json csv python share"),
-    (Command::Details, "settings players names options details rename tournament scoring language report"),
-    (Command::Reminders, "reminder reminders remind late mails"),
-    (Command::Publish, "issue zine mails"),
-    (
-        Command::Players,
-        "player leave player's players name names rename who substitute replace change edit civil disorder leaves left resigns dropped quits absent",
-    ),
-    (Command::Deadlines, "due dates time"),
-    (Command::PressList, "press messages rulings notes"),
-    (Command::Summary, "director points rank"),
-    (Command::Votes, "draw vote votes concede propose proposal end finish win victory solo"),
-    (Command::Clock, "timer table time negotiation"),
-    (Command::TableView, "score standings centres presentation projector fullscreen players"),
-    (Command::Results, "log history score standings centres"),
-    (Command::Inspector, "reason reasons explain proof graph strengths changed survived"),
-    (Command::Layers, "arrows ranges threats"),
-    (Command::Themes, "colours colors dark light contrast"),
-    (Command::Help, "keys legend manual shortcuts"),
-    (Command::PasteHistory, "explain reason proof webdiplomacy backstabbr judge orders"),
-    (Command::House, "rules datc variants engine"),
-    (Command::SetUp, "editor board edit units"),
-    (Command::New, "create start begin"),
-    (Command::GameList, "open load switch list"),
-    (Command::Find, "search province unit"),
-    (Command::Copy, "duplicate fork copy"),
-    (Command::CopyResults, "copy share clipboard select text"),
-    (Command::Hide, "players secret privacy audience conceal"),
-    (Command::Trash, "delete remove"),
-    (Command::BringBack, "restore deleted undelete undo archive trash"),
-    (Command::Rename, "title name"),
-];
 
 #[cfg(test)]
 mod tests {
@@ -175,11 +108,11 @@ mod tests {
     }
 
     #[test]
-    fn every_command_is_listed_once_and_the_palette_has_it() {
-        for (i, (command, words)) in SYNONYMS.iter().enumerate() {
-            assert!(SYNONYMS[..i].iter().all(|(other, _)| other != command), "{}", command.info().name);
-            assert!(command.info().listed && !words.is_empty(), "{}", command.info().name);
-            assert!(TABLE.iter().all(|info| info.name != *words), "{words}");
+    fn a_command_with_words_is_in_the_palette_and_no_words_are_a_name() {
+        for info in TABLE.iter().filter(|info| !info.words.is_empty()) {
+            assert!(info.listed, "{}", info.name);
+            assert!(TABLE.iter().all(|other| other.name != info.words), "{}", info.words);
         }
+        assert_eq!(TABLE.iter().filter(|info| !info.words.is_empty()).count(), 49);
     }
 }

@@ -8,7 +8,8 @@ use crate::widgets::{Item, item};
 use chancery_core::map::Power;
 use chancery_core::turn::Orders;
 use chancery_lab::agent::PlayerId;
-use chancery_session::bot_request::{BotRequest, Stop, missing};
+use chancery_session::bot_request::{BotRequest, missing};
+use chancery_session::search::Stop;
 use chancery_session::styled;
 
 /// Lists the computer players, for the selected power.

@@ -5,7 +5,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::{clock, press};
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
-use crate::tui::panes::orders::view::ways;
+use crate::tui::panes::orders::ways;
 use crate::widgets::{
     Buffer, Cut, Edit, Entry, Rect, TextForm, broken, frame, paragraphs, rule, wrap, write,
 };

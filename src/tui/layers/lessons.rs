@@ -7,9 +7,9 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit;
-use crate::tui::layers::notices::Notices;
+use crate::tui::layers::game_files::Notices;
 use crate::tui::model::{About, Choices, Flow, Kind, Layer, Model, Msg, Picker};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::tui::panes::map::board;
 use crate::widgets::{
     Buffer, Cut, Item, MapPage, Rect, WIDE, divider, in_sight, item, map_page, page, pieces, put, rule, wash,

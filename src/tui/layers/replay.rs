@@ -14,8 +14,8 @@ use std::time::Duration;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
-use crate::tui::model::{Flow, Kind, Layer, Model, Msg};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::model::{Flow, Kind, Layer, Model, Msg, is_page};
+use crate::tui::panes::ViewContext;
 use crate::tui::panes::layout::MAP_ROWS;
 use crate::tui::panes::map::board;
 use crate::widgets::{Buffer, Cut, Rect, fitting_text, page, pieces, rule};
@@ -26,9 +26,6 @@ use chancery_session::board::Board;
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::replay::{Replay, ReplayFrame, Speed, Subject, Turn};
 use chancery_session::why::shows_results;
-
-/// A distance that is more than a page.
-const FAR: i64 = 100_000;
 
 impl Layer for Replay {
     fn kind(&self) -> Kind {
@@ -95,7 +92,7 @@ impl Layer for Replay {
                 return Flow::Done(changed.map(Effect::Remember).into_iter().collect());
             }
             Msg::Run(_) => return Flow::Ignored,
-            Msg::Step(by) if (2..=FAR).contains(&by.abs()) => {
+            Msg::Step(by) if is_page(by) => {
                 let turn = self.turn_phase(session, by < 0, hides_open);
                 tell(model, turn, by < 0);
             }

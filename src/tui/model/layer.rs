@@ -32,7 +32,7 @@ pub enum Msg<'a> {
     Run(Command),
     /// A change of the line that is typed in.
     Edit(Edit),
-    /// Moves so many rows down.
+    /// Moves so many rows down: one, [a page](is_page), or all the way.
     Step(i64),
     /// A click at a column and a row of the screen.
     Click(u16, u16),
@@ -40,6 +40,11 @@ pub enum Msg<'a> {
     Paste(&'a str),
     /// The time that [`Layer::wait`] asked for is over; this is its ticket.
     Tick(u64),
+}
+
+/// Returns whether a step of so many rows is one of a page, and leads neither to the next row nor to an end.
+pub fn is_page(by: i64) -> bool {
+    (2..100_000).contains(&by.unsigned_abs())
 }
 
 /// The answer of a layer to a message.

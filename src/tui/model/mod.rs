@@ -5,10 +5,8 @@ mod focus;
 pub mod keymap;
 pub mod layer;
 pub mod picker;
-pub mod presses;
 pub mod refusal;
-
-pub use layer::{About, Flow, Kind, Layer, Msg};
+pub use layer::{About, Flow, Kind, Layer, Msg, is_page};
 pub use picker::{Choices, Picker};
 pub use refusal::{in_game_list, unavailable};
 
@@ -18,16 +16,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::theme::Theme;
-use ratatui::layout::Rect;
-
 use crate::tui::action::ReportLook;
 use crate::tui::game_list;
-use crate::tui::model::presses::Presses;
-use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::model::keymap::Presses;
 use crate::tui::panes::layout::{self, Areas, Pane, areas};
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
+use crate::tui::panes::{OnTop, ViewContext};
 use crate::widgets::Cut;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
@@ -45,6 +41,7 @@ use chancery_session::place::Place;
 use chancery_session::replay::Speed;
 use chancery_session::viewport::{Subject, Viewport};
 use chancery_session::{shown_map, why};
+use ratatui::layout::Rect;
 
 /// The screen that the program shows.
 #[derive(Debug)]

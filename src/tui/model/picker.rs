@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::{About, Flow, Kind, Layer, Model, Msg};
+use crate::tui::model::{About, Flow, Kind, Layer, Model, Msg, is_page};
 use crate::widgets::{Buffer, Edit, Entry, Item, List, Rect, fuzzy, stepped};
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
@@ -95,8 +95,6 @@ fn filtered(rows: &[Item], typed: &str) -> Vec<usize> {
 
 /// From so many rows on, the hints name the filter.
 const LONG: usize = 8;
-/// A step of so many rows leads to an end of any list.
-const ALL_THE_WAY: u64 = 100_000;
 
 /// A list on top of the panes, with its selected row.
 #[derive(Debug)]
@@ -176,22 +174,13 @@ impl<C: Choices> Picker<C> {
         if !self.choices.moves() {
             return Flow::DONE;
         }
-        let by = match by.unsigned_abs() {
-            0 | 1 | ALL_THE_WAY.. => by,
-            // A page of the panes below is another than one of this list.
-            _ => {
-                let screen = model.screen();
-                by.signum() * self.list(model, |list| list.page(screen, by > 0)) as i64
-            }
-        };
+        // A page of the panes below is another than one of this list.
+        let page = || self.list(model, |list| list.page(model.screen(), by > 0)) as i64;
+        let by = if is_page(by) { by.signum() * page() } else { by };
         let (rows, found) = (self.choices.rows(model), self.found(model));
         let count = found.as_ref().map_or(rows.len(), Vec::len);
         let is_heading = |at: usize| rows[found.as_ref().map_or(at, |found| found[at])].is_heading();
-        self.selected = stepped(self.selected, by, count, is_heading);
-        let row =
-            found.map_or(self.selected, |found| found.get(self.selected).copied().unwrap_or(usize::MAX));
-        self.choices.show(model, row);
-        Flow::DONE
+        self.select(model, stepped(self.selected, by, count, is_heading))
     }
 
     fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {

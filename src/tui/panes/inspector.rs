@@ -1,9 +1,9 @@
 //! The inspector: its lines, wrapped.
 
 use crate::theme::Ink;
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::view::{bar, mark, out_of_sight};
+use crate::tui::panes::orders::{bar, mark, out_of_sight};
 use crate::widgets::{Buffer, Cut, Rect, clean, columns, fold, put, wrap};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Goes, Item};

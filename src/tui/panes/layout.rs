@@ -101,6 +101,14 @@ pub struct Areas {
 }
 
 impl Areas {
+    /// Returns the screen of a size with its title and its footer, if it is large enough.
+    fn of((width, height): (u16, u16)) -> Option<(Rect, Self)> {
+        let screen = Rect::new(0, 0, width, height);
+        let (title, footer) = (screen.rows_from(0, 1), screen.rows_from(height.saturating_sub(1), 1));
+        let fits = width >= FLOOR.0 && height >= FLOOR.1;
+        fits.then(|| (screen, Self { fits, title, footer, ..Self::default() }))
+    }
+
     pub fn pane(&self, pane: Pane) -> Rect {
         self.panes[pane as usize]
     }
@@ -183,17 +191,8 @@ impl Areas {
 pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: bool) -> Areas {
     let (width, height) = size;
     let inspector = if inspects { (height * 9).div_ceil(20) } else { 0 };
-    let screen = Rect::new(0, 0, width, height);
-    if width < FLOOR.0 || height < FLOOR.1 {
-        return Areas::default();
-    }
+    let Some((screen, mut areas)) = Areas::of(size) else { return Areas::default() };
     let body = screen.cut_top(1).cut_bottom(1);
-    let mut areas = Areas {
-        fits: true,
-        title: screen.rows_from(0, 1),
-        footer: screen.rows_from(height - 1, 1),
-        ..Areas::default()
-    };
     if zoomed {
         areas.panes[pane as usize] = body;
     } else if width >= 160 && height >= 45 {
@@ -265,22 +264,12 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: b
 /// Lays the table view out: a title, the standings, the map, the results, the keys. At 80x24 the schematic map has
 /// its 20 rows. Where that leaves too few rows for the results, they stand `alone` in the map's place, in turn.
 pub fn table_view(size: (u16, u16), alone: bool) -> Areas {
-    let (width, height) = size;
-    if width < FLOOR.0 || height < FLOOR.1 {
-        return Areas::default();
-    }
-    let screen = Rect::new(0, 0, width, height);
+    let Some((screen, mut areas)) = Areas::of(size) else { return Areas::default() };
+    let height = size.1;
     let results = height.saturating_sub(3 + MAP_ROWS).clamp(1, (height / 7).clamp(1, 10));
     let body = screen.cut_top(2).cut_bottom(1);
-    let mut areas = Areas {
-        fits: true,
-        title: screen.rows_from(0, 1),
-        standings: screen.rows_from(1, 1),
-        strip: body.rows_from(body.height - results, results),
-        footer: screen.rows_from(height - 1, 1),
-        bare: true,
-        ..Areas::default()
-    };
+    (areas.standings, areas.bare) = (screen.rows_from(1, 1), true);
+    areas.strip = body.rows_from(body.height - results, results);
     if alone && results < LEAST_RESULTS {
         areas.strip = body;
     } else {

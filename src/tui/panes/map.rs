@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, fitting_text, paragraphs, put};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::text::Clean;

@@ -13,9 +13,9 @@
 //! ```
 
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas, Pane};
-use crate::tui::panes::standings::short;
+use crate::tui::panes::results::short;
+use crate::tui::panes::{OnTop, ViewContext};
 use crate::widgets::{Buffer, Cut, Rect, Style, clean, columns, cut, pieces, put, put_right};
 use chancery_core::map::{Power, Province};
 use chancery_game::game::NodeId;

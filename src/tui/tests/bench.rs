@@ -13,7 +13,7 @@ use crate::theme::{Colours, Theme};
 use crate::tui::action::{Action, Arrival, Effect};
 use crate::tui::commands::keys::Chord;
 use crate::tui::commands::{Bindings, Command, Info, TABLE, Way, found_commands};
-use crate::tui::layers::palette::Palette;
+use crate::tui::layers::help::Palette;
 use crate::tui::model::picker::Picker;
 use crate::tui::model::{Model, keymap};
 use crate::tui::update;
@@ -29,7 +29,7 @@ use chancery_lab::engines;
 use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::engine_question::Asking;
+use chancery_session::open_game::engine_steps::Asking;
 use chancery_session::place::Place;
 use chancery_session::search::Task;
 
@@ -217,7 +217,7 @@ impl Bench {
                     self.act(Action::Suggested(request, orders));
                 }
                 Effect::Ask(asking) if self.deaf => self.unheard.push(asking),
-                Effect::Ask(asking) => self.act(crate::tui::worker::engine_jobs::answer(&asking)),
+                Effect::Ask(asking) => self.act(crate::tui::worker::outside::answer(&asking)),
                 other => self.asked.push(format!("{other:?}")),
             }
         }

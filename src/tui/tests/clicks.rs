@@ -86,7 +86,7 @@ fn the_heading_of_a_power_stays_above_the_line_that_is_typed_there() {
 /// Returns the row of the orders at a line of their pane.
 fn row_at(bench: &Bench, y: u16) -> Option<Key> {
     let area = bench.model.areas().inside(Pane::Orders);
-    orders::view::row_at(&bench.model.context(), bench.session(), area, y).map(|(key, _)| key)
+    orders::row_at(&bench.model.context(), bench.session(), area, y).map(|(key, _)| key)
 }
 
 #[test]

@@ -12,7 +12,7 @@ use chancery_core::rules::Paradox;
 use chancery_game::game::Game;
 use chancery_lab::engines;
 use chancery_session::house_rules::HouseRow;
-use chancery_session::open_game::engine_question::Reply;
+use chancery_session::open_game::engine_steps::Reply;
 use chancery_session::open_game::engine_steps::Steps;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
@@ -65,7 +65,7 @@ fn steps_go_forwards_and_backwards() {
     let mut bench = disputed(120, 40);
     bench.press("<Esc>/smy<Enter>]}");
     let at = steps(&bench.model);
-    assert_eq!((bench.model.pane, at.engine, at.at), (Pane::Inspector, EngineId::GUESS, 0));
+    assert_eq!((bench.model.pane, at.asked.engine, at.at), (Pane::Inspector, EngineId::GUESS, 0));
     let smyrna = unit(&bench, "A SMY");
     assert_eq!((at.unit, at.states[smyrna].standing), (smyrna, Some(OrderState::Unresolved)));
     // The tree is that of the order that is asked about, with what the engine knows of each.
@@ -108,13 +108,13 @@ fn every_engine_shows_its_own_kind_of_state() {
         // The recursion is told in plain words.
         let called =
             |line: &JournalLine| ["resolve(", "return "].iter().any(|code| line.in_words().contains(code));
-        assert!(!now.lines().iter().any(called), "{}", now.engine);
+        assert!(!now.lines().iter().any(called), "{}", now.asked.engine);
         let state = &now.states[unit(&bench, "F ANK")];
         let what = (state.bounds.is_some(), state.formula.is_some(), state.category.is_some());
-        seen.push((now.engine, what));
+        seen.push((now.asked.engine, what));
         bench.press("}");
     }
-    assert_eq!(seen[0].0, steps(&bench.model).engine, "round all engines");
+    assert_eq!(seen[0].0, steps(&bench.model).asked.engine, "round all engines");
     for (engine, what) in seen {
         let expected = match engine.name() {
             "atlas" => (false, true, false),
@@ -159,7 +159,7 @@ fn of_results_that_are_no_resolution_each_order_is_named() {
 fn partial_information_is_shown_as_intervals() {
     let mut bench = disputed(120, 40);
     bench.press("<Esc>/ank<Enter>]}}");
-    assert_eq!(steps(&bench.model).engine, EngineId::PARTIAL);
+    assert_eq!(steps(&bench.model).asked.engine, EngineId::PARTIAL);
     let ankara = unit(&bench, "F ANK");
     bench.press("]");
     let first = steps(&bench.model).states[ankara].bounds;
@@ -181,7 +181,7 @@ fn a_category_stands_behind_the_result_that_it_decides_alone() {
     let orders = "ENGLAND: A LON - BEL, F ENG C A LON - BEL\nFRANCE: F BRE - ENG, F PIC S F BRE - ENG";
     let mut bench = super::why::bench(orders, 120, 40);
     bench.press("/lon<Enter>]");
-    while steps(&bench.model).engine != engines::CROSS || steps(&bench.model).lines().is_empty() {
+    while steps(&bench.model).asked.engine != engines::CROSS || steps(&bench.model).lines().is_empty() {
         bench.press("}");
     }
     let army = unit(&bench, "A LON");
@@ -300,7 +300,7 @@ fn an_engine_that_objects_says_so_and_the_next_one_is_a_key_away() {
     let mut objecting = Vec::new();
     for _ in engines::ALL.all() {
         if matches!(steps(&bench.model).work, Reply::Objects(_)) {
-            objecting.push(steps(&bench.model).engine);
+            objecting.push(steps(&bench.model).asked.engine);
             let told = super::why::texts(&bench).join(" ");
             assert!(told.contains("Space x h changes the house rules; } shows another engine."), "{told}");
         }
@@ -318,11 +318,11 @@ fn the_screen_does_not_wait_for_an_engine() {
     assert!(bench.screen().contains("swift is running; Esc stops it"), "{}", bench.screen());
     let first = bench.unheard.remove(0);
     bench.press("}");
-    assert!(bench.asked.iter().any(|asked| asked.starts_with("StopAsking")), "{:?}", bench.asked);
-    bench.act(crate::tui::worker::engine_jobs::answer(&first));
+    assert!(first.stop.is_asked(), "the first engine is stopped");
+    bench.act(crate::tui::worker::outside::answer(&first));
     assert!(matches!(steps(&bench.model).work, Reply::Waiting), "the answer was to another question");
     let second = bench.unheard.remove(0);
-    bench.act(crate::tui::worker::engine_jobs::answer(&second));
+    bench.act(crate::tui::worker::outside::answer(&second));
     assert!(steps(&bench.model).work.said().is_some());
     bench.press("]<Esc>");
     assert!(bench.session().why.steps.is_none());
@@ -337,7 +337,7 @@ fn an_order_leads_to_the_step_that_decided_it() {
         bench.press("]");
     }
     let at = steps(&bench.model);
-    assert_eq!((at.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
+    assert_eq!((at.asked.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
     assert_eq!(at.line().unwrap().text.trim_start(), "return SUCCEEDS (for adjudicate(wal))");
     assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(true)));
 }

@@ -4,7 +4,7 @@ use super::bench::{Bench, update};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::Command;
 use crate::tui::layers::game_settings::SettingsList;
-use crate::tui::layers::palette::Palette;
+use crate::tui::layers::help::Palette;
 use crate::tui::model::Stage;
 use crate::tui::model::picker::Picker;
 use chancery_game::game::Game;

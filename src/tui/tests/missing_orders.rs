@@ -163,7 +163,7 @@ fn all_orders_are_in_says_how_many_are_illegal_or_doubtful() {
         let mut bench = Bench::new(80, 24);
         bench.open(game);
         bench.press("<Esc><Enter><Enter>");
-        crate::tui::update::panes::order_line::say_all_in(&mut bench.model);
+        crate::tui::update::order_line::say_all_in(&mut bench.model);
         super::why::message(&bench)
     };
     assert_eq!(all(&[]), "all orders are in: F5 adjudicates, Space o v previews the results");

@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, table};
 use super::why::go_to;
-use crate::tui::update::panes::inspector::printed;
+use crate::tui::update::inspector::printed;
 use chancery_core::order::{Canonical, GivenOrder};
 use chancery_core::turn::Outcome;
 use chancery_game::game::Game;

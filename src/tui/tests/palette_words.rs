@@ -5,7 +5,7 @@ use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Command, Info, TABLE, found_commands};
-use crate::tui::layers::palette::Palette;
+use crate::tui::layers::help::Palette;
 use crate::tui::model::picker::{Choices, Picker};
 
 /// Returns the commands that a text finds, the selected one first.

@@ -8,7 +8,7 @@ use super::bench::{Bench, table};
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::view::Screen;
-use crate::tui::view::hints::hints;
+use crate::tui::view::footer::hints;
 use chancery_draw::Glyphs;
 use chancery_game::game::Game;
 use chancery_lab::engines;

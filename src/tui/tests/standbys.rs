@@ -12,7 +12,7 @@ use chancery_game::report::{PhaseReport, PowerReport};
 use chancery_lab::study::{Dice, Generator, generate};
 use chancery_session::board::{Board, BoardLine, Key, Sign};
 use chancery_session::check::review;
-use chancery_session::open_game::engine_question::Question;
+use chancery_session::open_game::engine_steps::Question;
 
 /// The contents of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,18 +1,15 @@
 //! What does which command.
 
-use Command as C;
-
 use super::super::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::{
-    branches, check, clock, computer_players, engines, find, form, game_settings, help, history, house_rules,
-    lessons, mail, map_layers, menu, naming, new_game, overrule, palette, position_editor, press, replay,
-    report, themes,
+    branches, check, clock, computer_players, find, form, game_files, game_settings, help, house_rules,
+    lessons, looks, mail, menu, naming, new_game, overrule, position_editor, press, replay, report,
 };
 use crate::tui::model::{Model, Msg, Picker};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, unavailable};
+use crate::tui::update::{games, inspector, layers, map, moving, order_line, phases, pointing, unavailable};
+use Command as C;
 use chancery_game::game::WhichOrders;
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
@@ -26,7 +23,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     if let Some(effects) = layers::send(model, Msg::Run(command)) {
         return effects;
     }
-    correction::leave_for(model, command);
+    phases::leave_correction_for(model, command);
     match command {
         // Orders.
         C::Type | C::Reopen => order_line::begin(model, command == C::Reopen),
@@ -36,7 +33,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Clear => order_line::remove(model),
         C::Undo | C::Redo => return again(model, command),
         C::Point => pointing::point(model),
-        C::Discard => return discard::run(model),
+        C::Discard => return layers::discard(model),
         C::LaterOrders => form::open_beside(model, Some(WhichOrders::Later)),
         C::Ahead => form::open_beside(model, None),
         C::StandbyOrders => form::open_beside(model, Some(WhichOrders::Standby)),
@@ -62,12 +59,12 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::CopyResults => return report::copy(model),
         C::ExportGame => return games::export(model),
         C::ExportMap if model.pane == Pane::Inspector => return inspector::export(model),
-        C::ExportMap => return map_layers::export(model),
+        C::ExportMap => return looks::export_map(model),
         // Rules and engines.
         C::House => house_rules::open(model),
-        C::Step(way) => return engines::step(model, way),
-        C::Engine(way) => return engines::turn(model, way),
-        C::BeginWith => return engines::begin_with(model),
+        C::Step(way) => return inspector::step_engine(model, way),
+        C::Engine(way) => return inspector::turn_engine(model, way),
+        C::BeginWith => return inspector::begin_with(model),
         // Moving about.
         C::Arrow(to) => moving::arrow(model, to),
         C::Page(way) | C::End(way) => moving::far(model, way, matches!(command, C::End(_))),
@@ -80,24 +77,22 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Find => Picker::open(model, find::Games, 0),
         // Games and what is kept with them.
         C::Accept => return layers::accept(model),
-        C::Close => match engines::leave(model) {
-            Some(effects) => return effects,
-            None => layers::close(model),
-        },
+        C::Close if inspector::leave_engine(model) => {}
+        C::Close => layers::close(model),
         C::New => new_game::open(model),
-        C::Rename => game_list::name(model, Naming::InList),
+        C::Rename => games::name(model, Naming::InList),
         C::GameList => return games::to_game_list(model),
         C::Save => return games::save(model),
         C::Copy if model.session().is_some() => return games::copy(model),
-        C::Copy => game_list::name(model, Naming::CopyInList),
+        C::Copy => games::name(model, Naming::CopyInList),
         C::Details | C::Players | C::Deadlines => game_settings::open(model, command),
         C::PressList | C::Votes | C::Summary => press::open(model, command),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }
-        C::Archive => return game_list::put_away(model, Folder::Archive),
-        C::Trash => return game_list::put_away(model, Folder::Trash),
-        C::PasteHistory => history::ask(model),
+        C::Archive => return games::put_away(model, Folder::Archive),
+        C::Trash => return games::put_away(model, Folder::Trash),
+        C::PasteHistory => game_files::ask_for_history(model),
         C::Import => naming::ask(model, Naming::Import),
         C::Publish => return report::publish(model),
         C::EmptyTrash => return vec![Effect::LookIntoTrash],
@@ -107,14 +102,14 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         // The screen.
         C::Help => help::open(model),
         C::Menu => menu::open(model),
-        C::Palette => Picker::open(model, palette::Palette, 0),
+        C::Palette => Picker::open(model, help::Palette, 0),
         C::Zoom => model.zoomed = !model.zoomed,
-        C::Layers => map_layers::open(model),
+        C::Layers => looks::choose_map_layer(model),
         C::TableView if model.table_view.is_some() => model.leave_table_view(),
-        C::TableView => table_view::enter(model),
+        C::TableView => map::enter_table_view(model),
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
         C::Hide => phases::hide(model),
-        C::Themes => themes::open(model),
+        C::Themes => looks::choose_theme(model),
         C::Redraw => return vec![Effect::Redraw],
         C::Suspend => return vec![Effect::Suspend],
         // If no pane does it either, the layer whose command it is has done it.
@@ -126,7 +121,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game or of the list of games.
 fn again(model: &mut Model, command: Command) -> Vec<Effect> {
     if model.session().is_none() {
-        return game_list::again(model, command == Command::Redo);
+        return games::again(model, command == Command::Redo);
     }
     // An order on the map goes on.
     if model.line().is_some() {

@@ -3,24 +3,23 @@
 //! Nothing here reads a key, a file, a clock or the terminal.
 
 mod commands;
-mod correction;
-mod discard;
-pub mod game_list;
 mod games;
+pub mod inspector;
 mod layers;
+pub mod map;
 mod moving;
-pub mod panes;
+pub mod order_line;
 mod phases;
+pub mod pointing;
 
 use super::action::{Action, Effect};
 use crate::tui::commands::Command;
-use crate::tui::layers::archive::PutAway;
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layers::game_files::{self, PutAway};
 use crate::tui::layers::menu::Menu;
 use crate::tui::layers::naming::Name;
-use crate::tui::layers::{clock, computer_players, engines, history, mail, new_game, report};
+use crate::tui::layers::{clock, computer_players, mail, new_game, report};
 use crate::tui::model::{Model, Msg, Picker, Stage, drafts, unavailable};
-use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::widgets::entry::Edit;
 use chancery_core::text::{Clean, line_ends};
 use chancery_game::mail::Letter;
@@ -53,7 +52,7 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     let is_typing = matches!(action, Action::Edit(_) | Action::Paste(_));
     let mut effects = if is_on_message { Vec::new() } else { dispatch(model, action) };
     if !is_typing {
-        correction::settle(model);
+        phases::settle_correction(model);
     }
     order_line::follow(model);
     inspector::show_tentative(model);
@@ -85,17 +84,17 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Click(x, y) => return moving::click(model, x, y),
         Action::Tick(ticket) => {
             let effects = layers::send(model, Msg::Tick(ticket));
-            table_view::tick(model, ticket);
+            map::tick(model, ticket);
             return effects.unwrap_or_default();
         }
         Action::Opened(opened) => return games::opened(model, opened),
         Action::TakenIn(Ok(imported)) => return vec![Effect::TakeIn(imported)],
         Action::TakenIn(Err(why)) => return games::opened(model, Err(why)),
         Action::Mail(read) => return mail::loaded(model, read),
-        Action::Moved(moved) => return game_list::moved(model, moved),
-        Action::Copied(copied) => return game_list::copied(model, copied),
-        Action::Renamed(renamed) => return game_list::renamed(model, renamed),
-        Action::Emptied(emptied) => return game_list::emptied(model, emptied),
+        Action::Moved(moved) => return games::moved(model, moved),
+        Action::Copied(copied) => return games::copied(model, copied),
+        Action::Renamed(renamed) => return games::renamed(model, renamed),
+        Action::Emptied(emptied) => return games::emptied(model, emptied),
         Action::Saved(place, revision, result) => return games::saved(model, &place, revision, result),
         Action::TooSoon => commit::too_soon(model),
         Action::NoAnswer => commit::remind(model),
@@ -126,7 +125,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             let sent = sent.map_or_else(String::new, |message| message.text + ", and ");
             model.say(format!("{sent}saved: {files}"));
         }
-        Action::Watched(number, watched) => engines::watched(model, number, watched),
+        Action::Watched(number, watched) => inspector::watched(model, number, watched),
         Action::Suggested(request, orders) => computer_players::suggested(model, &request, &orders),
         Action::Left(drafts, warnings) => games::left(model, drafts, warnings),
         Action::Houses(found) => report::houses(model, found),
@@ -158,8 +157,8 @@ const LONGEST_LINE: usize = 400;
 
 fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     let text = &*line_ends(text);
-    if history::takes(model) {
-        return history::pasted(model, text);
+    if game_files::takes_history(model) {
+        return game_files::pasted_history(model, text);
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     // Whoever is asked for the file of a mail may paste the mail.
@@ -195,6 +194,6 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
         model.complain(why);
         return Vec::new();
     }
-    correction::leave(model);
+    phases::leave_correction(model);
     mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()))
 }

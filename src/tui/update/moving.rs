@@ -4,8 +4,7 @@ use super::super::action::Effect;
 use crate::tui::commands::{Command, Way};
 use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::layers;
-use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
+use crate::tui::update::{inspector, layers, map, order_line, pointing};
 use crate::widgets::{Cut, Rect, stepped};
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
@@ -31,7 +30,7 @@ pub fn arrow(model: &mut Model, to: Direction) {
     if model.pointing().is_some() {
         return pointing::arrow(model, to);
     }
-    table::show_map(model);
+    map::show_map(model);
     match model.pane {
         Pane::Map => on_map(model, to),
         Pane::Inspector if is_sideways => {
@@ -52,7 +51,7 @@ pub fn far(model: &mut Model, way: Way, is_all: bool) {
         return;
     }
     if model.table_view.is_some() {
-        return table::turn(model, way);
+        return map::turn_page(model, way);
     }
     step(model, model.pane, by);
 }
@@ -217,7 +216,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
         }
         Pane::Orders => {
             let Some(session) = model.session() else { return };
-            let found = crate::tui::panes::orders::view::row_at(&model.context(), session, area, row);
+            let found = crate::tui::panes::orders::row_at(&model.context(), session, area, row);
             let selected = session.key;
             model.clicked = found.map(|(_, line)| line);
             // A click on the open line, or on what stands below it, leaves it open.
@@ -258,7 +257,7 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
         Some(Pane::Map) => {
             let area = model.areas().map_inside();
             if area.contains((x, y).into()) {
-                crate::tui::update::panes::map::zoom(model, by < 0, Some((x - area.x, y - area.y)));
+                map::zoom(model, by < 0, Some((x - area.x, y - area.y)));
             }
         }
         Some(pane) => step(model, pane, i64::from(by)),

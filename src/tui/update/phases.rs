@@ -1,16 +1,18 @@
-//! Phases: previewing, committing, every way back, and hiding their orders from those who look at the screen.
+//! Phases: previewing, committing, every way back, correcting a misread order of a past one, and hiding their orders from
+//! those who look at the screen.
 
-use super::super::model::Model;
 use crate::tui::action::Effect;
-use crate::tui::commands::Way;
+use crate::tui::commands::{Command as C, Way};
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::update::panes::order_line;
+use crate::tui::update::order_line;
 use chancery_core::map::PhaseKind;
 use chancery_game::game::Audience;
 use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::history::ChangeScope;
+use chancery_session::open_game::meaning::Rest;
 use chancery_session::open_game::{GameSession, Look};
 
 pub fn preview(model: &mut Model) {
@@ -179,4 +181,63 @@ pub fn show_power(model: &mut Model) -> bool {
     let name = session.map().power(power).name.clone();
     model.say(format!("the orders of {name} are shown, all others are hidden; F8 hides these, too"));
     true
+}
+
+/// Asks whether to open the phase again with what was typed; whether a correction is typed at all.
+pub fn ask_to_correct(model: &mut Model) -> bool {
+    let (Stage::GameSession(session), Mode::Typing(typing)) = (&model.stage, &mut model.mode) else {
+        return false;
+    };
+    if session.correction.is_none() {
+        return false;
+    }
+    match &typing.meaning {
+        Some(Err(_)) => typing.refused = true,
+        None => model.complain("type the correct order; Esc leaves the phase as it is"),
+        // The phase is opened again once, so the whole line has to be understood.
+        Some(Ok(meaning)) if meaning.rest.is_some() => {
+            let rest = meaning.rest.as_ref().map(Rest::message).unwrap_or_default();
+            model.complain(format!("not saved: {rest}"));
+        }
+        Some(Ok(meaning)) if session.corrected(meaning).is_empty() => {
+            model.complain("that is the order already; Esc leaves the phase as it is");
+        }
+        Some(Ok(meaning)) => {
+            let doubt = meaning.doubts.first().map_or_else(String::new, |doubt| format!(" ({doubt})"));
+            let question = Commit::Correction {
+                phase: session.game.phase(),
+                orders: meaning.describe(session) + &doubt,
+                passed_over: session.passed_over(),
+            };
+            commit::ask(model, question);
+        }
+    }
+    true
+}
+
+/// Ends a correction before a command that neither is for the correction nor changes nothing.
+pub fn leave_correction_for(model: &mut Model, command: C) {
+    let is_of_line = matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing)
+        || matches!(command, C::Discard | C::Accept | C::Close | C::Yes | C::Find);
+    let changes_nothing = matches!(command, C::Arrow(_) | C::Page(_) | C::End(_) | C::Palette | C::Help)
+        || matches!(command, C::Redraw | C::Suspend);
+    if !is_of_line && !changes_nothing {
+        leave_correction(model);
+    }
+}
+
+/// Returns from a correction to the game, if one is open.
+pub fn leave_correction(model: &mut Model) {
+    if model.session().is_some_and(|session| session.correction.is_some()) {
+        model.put_aside();
+        model.with_session(GameSession::leave_correction);
+    }
+}
+
+/// Ends a correction whose line is empty.
+pub fn settle_correction(model: &mut Model) {
+    let is_typed = model.line().is_some_and(|typing| !typing.entry.is_empty());
+    if !is_typed && model.layers.is_empty() {
+        model.with_session(GameSession::leave_correction);
+    }
 }

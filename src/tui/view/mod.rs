@@ -1,7 +1,6 @@
 //! From the model to cells. Views only read; everything survives any area.
 
 pub mod footer;
-pub mod hints;
 mod title;
 
 use ratatui::layout::{Position, Rect};
@@ -12,7 +11,7 @@ use crate::theme::cursor;
 use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
+use crate::tui::panes::{inspector, map, orders, results, table_view};
 use crate::widgets::{Buffer, Cut, ascii, paint, spoken};
 use chancery_draw::Glyphs;
 use chancery_session::open_game::GameSession;
@@ -103,7 +102,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 let hidden = if pane == Pane::Map { 0 } else { inside.bottom().saturating_sub(seen_to) };
                 let inside = inside.cut_bottom(hidden);
                 match pane {
-                    Pane::Orders => orders::view::render(cx, session, inside, buffer),
+                    Pane::Orders => orders::render(cx, session, inside, buffer),
                     Pane::Map => map::render(cx, inside, buffer),
                     Pane::Inspector => inspector::render(cx, session, inside, buffer),
                     Pane::Results => results::render(cx, session, inside, buffer),
@@ -113,7 +112,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
             map::legend(&model.context(), session, areas.legend, buffer);
             if !areas.standings.is_empty() {
                 title::standings_heading(model.theme, areas.standings, buffer);
-                standings::render(&model.context(), session, areas.standings.cut_top(1), buffer);
+                results::standings(&model.context(), session, areas.standings.cut_top(1), buffer);
             }
             // A quiet line stands between panes that stand side by side.
             let panes = [&areas.panes[..], &[areas.standings]].concat();
@@ -177,7 +176,7 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
     if model.pane == Pane::Map && !types && !session.shown.words.is_empty() {
         map::words(cx, session, rest, buffer);
     } else if sheet {
-        orders::view::render(cx, session, rest, buffer);
+        orders::render(cx, session, rest, buffer);
     } else if let Some(line) = footer::brief(model, session) {
         inspector::one(cx, &line.into(), rest, buffer);
     }

@@ -5,12 +5,12 @@ use crate::tui::commands::Command;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::{Pane, tab};
 use crate::tui::panes::map::caption;
-use crate::tui::view::hints::spoken_hints;
+use crate::tui::view::footer::spoken_hints;
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, cut, pieces, put, put_right, rule};
 use chancery_core::map::PhaseKind;
 use chancery_session::clock::named;
-use chancery_session::headline;
 use chancery_session::open_game::{GameSession, SaveState};
+use chancery_session::summary;
 use chancery_session::why::selection;
 
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
@@ -28,10 +28,10 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let state = if is_calm {
         ("Space menu, ? help".to_owned(), Ink::Quiet)
     } else {
-        let (text, tone) = headline::saved(session, Command::Save.game_key().unwrap_or_default());
+        let (text, tone) = summary::saved(session, Command::Save.game_key().unwrap_or_default());
         (text, tone.into())
     };
-    let (look, short, tone) = headline::look(session);
+    let (look, short, tone) = summary::look(session);
     let ink = Ink::from(tone);
     let name = format!(" {}", session.game.info.name.as_str());
     // A lesson has a name instead of a date, and is read only.

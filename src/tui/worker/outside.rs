@@ -21,6 +21,7 @@ use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 use chancery_core::text::Clean;
 use chancery_session::bot_request::BotRequest;
+use chancery_session::open_game::engine_steps::{Asking, Reply};
 use chancery_session::search::{SearchProgress, Task};
 
 /// An event that the main loop waits for.
@@ -222,6 +223,28 @@ pub fn order(request: Box<BotRequest>, news: Sender<News>) {
         };
         let _ = news.send(News::Action(action));
     });
+}
+
+/// Starts a thread on which an engine is asked; the screen never waits for one.
+pub fn ask(asking: Asking, news: Sender<News>) {
+    thread::spawn(move || {
+        let answer = answer(&asking);
+        if !asking.stop.is_asked() {
+            // Nobody waits for it where the screen is gone.
+            let _ = news.send(News::Action(answer));
+        }
+    });
+}
+
+/// Returns the log of the engine that is asked, even if it panics.
+pub fn answer(asking: &Asking) -> Action {
+    let watch = AssertUnwindSafe(|| asking.question.watch(asking.engine));
+    let reply = match catch_unwind(watch) {
+        Ok(Ok(said)) => Reply::Says(said),
+        Ok(Err(why)) => Reply::Objects(why.into()),
+        Err(_) => Reply::Failed(FAULT.to_owned()),
+    };
+    Action::Watched(asking.number, reply)
 }
 
 /// Returns the next effect. Of several saves of a game only the newest state is written, in the place of the

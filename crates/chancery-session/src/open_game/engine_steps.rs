@@ -1,12 +1,21 @@
-//! An engine at work, step by step: how far it is with every order after each line of its log.
+//! A movement phase as engines are asked about it, which takes as long as it takes, on a thread of its own. And an engine at
+//! work, step by step: how far it is with every order after each line of its log.
 
 use std::sync::Arc;
 
-use crate::open_game::engine_question::{EngineLog, Question, Reply};
+use crate::open_game::GameSession;
+pub use crate::search::MovementPhase as Question;
+use crate::search::Stop;
 use crate::styled::{StyledLine, Tone, line};
-use chancery_core::adjudicate::{Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState};
+use chancery_core::adjudicate::{
+    Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState, movement,
+};
 use chancery_core::map::Unit;
-use chancery_core::order::Canonical;
+use chancery_core::order::{Canonical, Submission};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{Refusal, Row, Rows};
+use chancery_game::report::PhaseReport;
+use chancery_why::words;
 
 /// The state of an engine's work on an order.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,12 +33,8 @@ pub struct State {
 /// An engine at work.
 #[derive(Debug)]
 pub struct Steps {
-    /// The number under which the log comes.
-    pub number: u64,
-    /// The phase that it is asked about.
-    pub question: Arc<Question>,
-    /// The engine.
-    pub engine: EngineId,
+    /// What it was asked, and by which number its log comes.
+    pub asked: Asking,
     /// Its log.
     pub work: Reply<EngineLog>,
     /// How many steps are done: 0 before the first.
@@ -42,14 +47,14 @@ pub struct Steps {
 
 impl Steps {
     /// Makes the steps of an engine that is yet to answer.
-    pub fn new(number: u64, question: Arc<Question>, engine: EngineId, unit: usize) -> Self {
-        let (work, states) = (Reply::Waiting, vec![State::default(); question.position.units.len()]);
-        Self { number, question, engine, work, at: 0, unit, states }
+    pub fn new(asked: Asking, unit: usize) -> Self {
+        let (work, states) = (Reply::Waiting, vec![State::default(); asked.question.position.units.len()]);
+        Self { asked, work, at: 0, unit, states }
     }
 
     /// Returns the index of a unit among those that the engine is asked about.
     pub fn index(&self, unit: Unit) -> Option<usize> {
-        self.question.position.units.iter().position(|one| *one == unit)
+        self.asked.question.position.units.iter().position(|one| *one == unit)
     }
 
     /// Takes the log that was waited for.
@@ -127,9 +132,10 @@ impl Steps {
 
     /// Returns an order as it was understood.
     pub fn order(&self, unit: usize) -> String {
-        let (row, map) = (self.work.said().and_then(|log| log.rows.get(unit)), self.question.table.map());
+        let (row, map) =
+            (self.work.said().and_then(|log| log.rows.get(unit)), self.asked.question.table.map());
         row.map(|row| row.text(map))
-            .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
+            .or_else(|| Some(self.asked.question.position.units.get(unit)?.canonical(map)))
             .unwrap_or_default()
     }
 
@@ -145,7 +151,7 @@ impl Steps {
 
     /// Returns what there is to say if there is no log.
     pub fn trouble(&self) -> Option<StyledLine> {
-        let engine = self.engine;
+        let engine = self.asked.engine;
         Some(match &self.work {
             Reply::Says(_) => return None,
             Reply::Waiting => line(Tone::Text, 0, format!("{engine} is running; Esc stops it.")),
@@ -212,4 +218,91 @@ fn strengths(bounds: Bounds) -> String {
         if i.least == i.most { i.least.to_string() } else { format!("{} to {}", i.least, i.most) }
     };
     format!("{} against {}", interval(bounds.own), interval(bounds.against))
+}
+
+/// The state of an answer for which an engine was asked.
+#[derive(Clone, Debug)]
+pub enum Reply<T> {
+    /// It is at work, or waits for its turn.
+    Waiting,
+    /// It does not work under these rules, and why.
+    Objects(String),
+    /// It came to no end, and why.
+    Failed(String),
+    /// The answer.
+    Says(T),
+}
+
+impl<T> Reply<T> {
+    /// Returns what the engine says, once it does.
+    pub fn said(&self) -> Option<&T> {
+        if let Self::Says(said) = self { Some(said) } else { None }
+    }
+}
+
+/// The log of how an engine came to its answer.
+#[derive(Clone, Debug)]
+pub struct EngineLog {
+    /// The results, with a row for each unit.
+    pub rows: Vec<Row>,
+    /// Its steps.
+    pub lines: Vec<JournalLine>,
+}
+
+/// Some work for a thread of its own: what is asked, and of which engine.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    /// Under which number the answers come back.
+    pub number: u64,
+    /// The question that is asked.
+    pub question: Arc<Question>,
+    /// Who is asked.
+    pub engine: EngineId,
+    /// The flag that stops it.
+    pub stop: Stop,
+}
+
+impl Question {
+    /// Returns the phase that is looked at.
+    ///
+    /// # Errors
+    ///
+    /// If no engine is needed for it: a sentence.
+    pub fn of(session: &GameSession) -> Result<Self, &'static str> {
+        let report = &session.board.report;
+        let rules = report.by_the_rules.as_ref().unwrap_or(&report.outcome);
+        let resolution = rules
+            .movement()
+            .ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
+        Ok(Self::new(session, report, resolution.given()))
+    }
+
+    /// Returns a movement phase with these orders.
+    pub fn new(session: &GameSession, report: &PhaseReport, orders: Submission) -> Self {
+        let (table, position) = (Arc::clone(session.game.table()), report.board.clone());
+        Self { table, rules: report.rules, engine: report.engine, position, orders }
+    }
+
+    /// Asks an engine and has every step taken down.
+    ///
+    /// # Errors
+    ///
+    /// Why it does not work under these rules.
+    pub fn watch(&self, engine: EngineId) -> Result<EngineLog, Refusal> {
+        if let Some(objection) = engine.objection(&self.rules) {
+            return Err(objection.into());
+        }
+        let context = self.table.context(&self.rules, engine);
+        let outcome = Outcome::Movement(movement(context, &self.position, &self.orders));
+        let mut rows = outcome.rows_by(self.table.map(), &self.rules, engine);
+        rows.retain(|row| !row.refused);
+        Ok(EngineLog { rows, lines: words::log(context, &self.position, &self.orders) })
+    }
+
+    /// Returns the unit, as an index into the position's units, that stands where the selection is.
+    pub fn selected(&self, session: &GameSession) -> Option<usize> {
+        let map = self.table.map();
+        let unit = session.selected_unit().map(|u| map.province_of(u.at)).or(session.province)?;
+        self.position.units.iter().position(|u| map.province_of(u.at) == unit)
+    }
 }

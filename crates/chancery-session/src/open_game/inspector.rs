@@ -1,12 +1,10 @@
 //! What the inspector shows: which of its parts are unfolded, the lines that were made, and what for.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::Key;
 use crate::open_game::engine_steps::Steps;
-use crate::search::{Finding, SearchProgress, Task};
+use crate::search::{Finding, SearchProgress, Stop, Task};
 use crate::styled::StyledLine;
 use chancery_core::map::{Province, Unit};
 use chancery_game::game::NodeId;
@@ -268,7 +266,7 @@ pub enum State {
     #[default]
     Idle,
     /// It has come so many hundredths of the way.
-    Running(usize, Arc<AtomicBool>),
+    Running(usize, Stop),
     /// The changes that were found.
     Found {
         /// The changes for each question.
@@ -315,7 +313,7 @@ impl Changes {
     /// Tells a search that is under way to end; what it has found is still shown.
     pub fn stop(&mut self) {
         if let State::Running(_, stop) = &self.state {
-            stop.store(true, Ordering::Relaxed);
+            stop.ask();
         }
     }
 

@@ -2,7 +2,6 @@
 
 pub mod audience;
 pub mod correction;
-pub mod engine_question;
 pub mod engine_steps;
 pub mod history;
 pub mod inspector;

@@ -16,13 +16,9 @@ use chancery_why::explain::{
     AnswerPhrase, Explainer, Graph, ReasonGraph, Speech, Voice, answer_phrase, citations_line, practised,
 };
 
-mod cursor;
 mod otherwise;
 pub mod selection;
-mod suppose;
 mod tree;
-
-pub use otherwise::orders;
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
@@ -99,7 +95,7 @@ fn items(session: &GameSession) -> Vec<Item> {
     // One sequence for every order: the answer, its reasons, what would have helped, the rule, and what followed.
     let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
     if session.what_if.is_some() {
-        items.extend(suppose::differences(session));
+        items.extend(otherwise::differences(session));
     }
     items.extend(tree::head(session));
     let depends = asked.as_ref().filter(|_| session.why.depends);

@@ -226,7 +226,7 @@ pub fn state(session: &GameSession, unit: Unit) -> Option<&State> {
 /// Returns the slider, with the line of the log that was written last.
 pub fn head(session: &GameSession) -> Vec<Item> {
     let Some(steps) = session.why.steps.as_deref() else { return Vec::new() };
-    let slider = line(Tone::Heading, 0, format!("Steps of {}  {}", steps.engine, steps.slider(SLIDER)));
+    let slider = line(Tone::Heading, 0, format!("Steps of {}  {}", steps.asked.engine, steps.slider(SLIDER)));
     let last = steps.line().map(|last| line(Tone::Text, 1, last.in_words()));
     let goal = steps.decision();
     let jump = format!("to step {goal}, which settles {}", steps.order(steps.unit));
@@ -247,7 +247,7 @@ pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
 
 /// Says whether the engine's results are a resolution, and which orders' equations contradict their results.
 fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
-    let explainer = steps.question.explainer(steps.engine);
+    let explainer = steps.asked.question.explainer(steps.asked.engine);
     let one = |u: usize| {
         let fails = explainer.resolution().entries[u].verdict.is_good();
         let would = if fails { "fail" } else { "succeed" };
@@ -280,7 +280,7 @@ pub fn foot(session: &GameSession, above: usize) -> Vec<Item> {
     items.extend(shown.map(|(at, one)| {
         let tone = if at < steps.at { Tone::Text } else { Tone::Quiet };
         let text = StyledLine { text: format!("{:>3} {}", at + 1, one.in_words()), ..line(tone, 0, "") };
-        let unit = one.unit.and_then(|unit| steps.question.position.units.get(unit));
+        let unit = one.unit.and_then(|unit| steps.asked.question.position.units.get(unit));
         Item::to(text, unit.map_or(Goes::Nowhere, |unit| Goes::Order(*unit, None)))
     }));
     items

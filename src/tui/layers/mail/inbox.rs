@@ -4,14 +4,16 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit::{self, Commit};
-use crate::tui::layers::waiting::{self, Waits};
-use crate::tui::layers::{form, naming};
-use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
+use crate::tui::layers::{check, form, naming};
+use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker, Stage};
 use crate::widgets::{Item, clean, item};
+use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_game::inbox::{WaitingText, message, wrong_phase};
 use chancery_game::mail::{Letter, MailRemark, Weight};
+use chancery_session::check::{Finding, FindingPlace, Topic, waiting};
 use chancery_session::drafts::{Draft, MailDraft, Naming};
+use chancery_session::game_list::{GameEntry, Mark};
 use chancery_session::place::Place;
 
 /// The list; its texts are those of the model, which change while it is open.
@@ -20,7 +22,7 @@ struct Inbox;
 
 /// Opens the list, if something waits. A mail that was left comes first.
 pub fn open(model: &mut Model) -> bool {
-    let (resumes, others) = (left(model).next().is_some(), waiting::rows(model));
+    let (resumes, others) = (left(model).next().is_some(), other_rows(model));
     let has_rows = resumes || !model.inbox.is_empty() || !others.is_empty();
     if has_rows {
         let comes_first = !model.inbox.is_empty() || others.iter().any(|(waits, _)| waits.ahead().is_some());
@@ -58,7 +60,7 @@ fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
 /// Returns what a row has that waits besides these texts. It stands below them.
 fn other_at(model: &Model, row: usize) -> Option<Waits> {
     let at = row.checked_sub(above(model) + parts(model).count())?;
-    waiting::rows(model).into_iter().nth(at).map(|(waits, _)| waits)
+    other_rows(model).into_iter().nth(at).map(|(waits, _)| waits)
 }
 
 /// Reviews a text of the game that is open, or asks whether to do what a message of it asks for.
@@ -106,7 +108,7 @@ impl Choices for Inbox {
             |mail: &MailDraft| item(format!("Resume the mail that you left: {}", mail.source), "", Ink::Text);
         let resumed = left(model).map(|(_, mail)| resume(mail));
         let read = model.session().map(|_| item("Read a mail", "", Ink::Text));
-        let others = waiting::rows(model).into_iter().map(|(_, item)| item);
+        let others = other_rows(model).into_iter().map(|(_, item)| item);
         resumed.chain(read).chain(parts(model).map(row)).chain(others).collect()
     }
 
@@ -171,5 +173,76 @@ impl Choices for Inbox {
         let settle = Effect::Settle(text.game.clone().map(Place), text.number, number, how);
         model.say(format!("{}.{number}: {how}", text.id));
         Flow::Done(vec![settle])
+    }
+}
+
+/// Something that waits.
+#[derive(Clone, Debug)]
+enum Waits {
+    /// In the open game.
+    Found(Finding),
+    /// A game of the list, with all that it waits for.
+    Game(Place, String),
+}
+
+impl Waits {
+    /// Returns whose they are, if these are orders in advance for the phase that is due, and what can be done with them.
+    fn ahead(&self) -> Option<(Power, &'static str)> {
+        match self {
+            Self::Found(found) if !matches!(found.place, FindingPlace::Beside(_)) => {
+                Some((found.power?, check::verb_ahead(found))).filter(|_| found.topic == Topic::Ahead)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns what is said below the list.
+    fn foot(&self, model: &Model) -> String {
+        let found = match self {
+            Self::Found(found) => found,
+            Self::Game(_, words) => return format!("{words} Enter opens it; there Space o m reads a mail."),
+        };
+        let due = model.session().and_then(|session| session.due(&model.today, false));
+        found.account() + &due.map(|due| format!(" The orders are {due}.")).unwrap_or_default()
+    }
+
+    /// Goes there, or enters the orders.
+    fn go_to(self, model: &mut Model) -> Flow {
+        match self {
+            Self::Found(found) => check::go_to(model, &found),
+            Self::Game(place, _) => Flow::Close(vec![Effect::Open(place)]),
+        }
+    }
+}
+
+/// Returns what a game waits for; of the powers so many by name.
+fn words(game: &GameEntry, names: usize) -> String {
+    let left = game.left.iter().map(|source| format!("a mail that was left, {source}; "));
+    let ahead = game.ahead.join(", ");
+    let ahead = (!ahead.is_empty()).then(|| format!("orders in advance: {ahead}; "));
+    let before: String = left.chain(ahead).collect();
+    format!("{}: {before}{}", game.name, game.needs(names))
+}
+
+/// Returns what waits, a row each.
+fn other_rows(model: &Model) -> Vec<(Waits, Item)> {
+    match &model.stage {
+        Stage::GameSession(session) => {
+            let mut found = waiting(session);
+            // The mails that were left come first in the list.
+            found.retain(|found| !matches!(found.place, FindingPlace::Mail(_)));
+            let items = check::found_items(session, &found);
+            found.into_iter().map(Waits::Found).zip(items).collect()
+        }
+        Stage::GameList(list) => {
+            let waits = |game: &&GameEntry| {
+                !matches!(game.mark(), Mark::Finished | Mark::Damaged | Mark::Sample) || !game.left.is_empty()
+            };
+            let row = |game: &GameEntry| {
+                let [short, all] = [3, usize::MAX].map(|names| words(game, names));
+                (Waits::Game(game.place.clone(), all + "."), item(clean(&short), game.due(), Ink::Text))
+            };
+            list.games.iter().filter(waits).map(row).collect()
+        }
     }
 }

@@ -16,7 +16,7 @@ use ratatui::style::Modifier;
 
 use super::Mail;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::ViewContext;
 use crate::widgets::{
     Cut, ListLine, columns, frame, framed, lines_in_sight, pieces, place_in_list, put, typed, wash, wrap,
 };

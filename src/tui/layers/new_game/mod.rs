@@ -3,10 +3,9 @@
 //!
 //! The rows of names are those of the game's facts, with their checks; the others are the form's own. Whatever takes a text is open for typing as soon as it is selected.
 
-mod update;
-pub mod view;
+mod page;
 
-pub use update::*;
+pub use page::*;
 
 use std::sync::Arc;
 

@@ -84,7 +84,7 @@ fn a_search_shows_how_far_it_is_and_stops() {
     bench.act(Action::Searched(task.id - 1, SearchProgress::Done(Vec::new(), false)));
     assert!(bench.session().why.changes.is_running());
     bench.press("<Esc>");
-    assert!(task.stop.load(std::sync::atomic::Ordering::Relaxed));
+    assert!(task.stop.is_asked());
     bench.search(&task);
     assert!(!bench.session().why.changes.is_running());
     assert!(has(&bench, "Stopped before any was found."));
@@ -92,7 +92,7 @@ fn a_search_shows_how_far_it_is_and_stops() {
     bench.press("<F6>/bur<Enter><F6>");
     assert_eq!(bench.searches.len(), 1);
     bench.press("<F6>");
-    assert!(bench.searches[0].stop.load(std::sync::atomic::Ordering::Relaxed));
+    assert!(bench.searches[0].stop.is_asked());
 }
 
 #[test]

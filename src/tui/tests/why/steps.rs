@@ -29,7 +29,8 @@ fn an_engine_begins_with_the_order_that_is_asked() {
     for (of, order) in [("kie", "F KIE - HOL"), ("tyr", "A TYR - BOH")] {
         let mut bench = bench(MUNICH, 120, 40);
         bench.press(&format!("/{of}<Enter><F6>]"));
-        let first = |bench: &Bench| bench.session().why.steps.as_ref().unwrap().question.position.units[0];
+        let first =
+            |bench: &Bench| bench.session().why.steps.as_ref().unwrap().asked.question.position.units[0];
         let usual = first(&bench);
         bench.press("@");
         let row = bench.session().selected_row().unwrap();

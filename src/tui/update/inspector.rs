@@ -1,4 +1,6 @@
-//! The inspector's parts and the what-if.
+//! The inspector's parts, the what-if, and the work of an engine step by step.
+
+use std::sync::Arc;
 
 use crate::ruling::{printed as printed_ruling, small_map};
 use crate::tui::action::Effect;
@@ -7,13 +9,17 @@ use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::lessons;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
+use chancery_core::adjudicate::EngineId;
+use chancery_core::order::Canonical;
 use chancery_draw::{dependencies_picture, reasons_picture};
 use chancery_game::game::{Phrase, RuledResult, say};
 use chancery_game::publish::{Image, Picture, PrintedRuling};
+use chancery_lab::engines;
 use chancery_notation::{Language, power_name};
 use chancery_session::open_game::GameSession;
+use chancery_session::open_game::engine_steps::{Asking, EngineLog, Question, Reply, Steps};
 use chancery_session::open_game::inspector::{Fold, Goes, Item, Part};
-use chancery_session::search::SearchProgress;
+use chancery_session::search::{SearchProgress, Stop};
 use chancery_session::why::{self, asked_unit};
 
 /// Runs a command of the inspector or of the what-if; ignores any other.
@@ -204,4 +210,91 @@ pub fn printed(session: &GameSession) -> Option<(String, PrintedRuling, Language
     ruling.picture = Some(Picture { alt: ruling.order.clone(), image: Image::Svg(svg) });
     let name = format!("{phase}-{}-ruling", map.code(map.province_of(unit.at)));
     Some((name, ruling, language))
+}
+
+/// Returns the phase that is looked at, as a question to engines with a number, and the selected unit.
+fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
+    let session = model.session()?;
+    let asked = Question::of(session).map(|question| {
+        let unit = question.selected(session).unwrap_or(0);
+        (Arc::new(question), unit)
+    });
+    asked.map_err(|why| model.complain(why)).ok()
+}
+
+/// Goes a step on in an engine's work, or back; begins with that of the game's own engine.
+pub fn step_engine(model: &mut Model, way: Way) -> Vec<Effect> {
+    model.go_to_pane(Pane::Inspector);
+    if let Some(steps) = model.session_mut().and_then(|session| session.why.steps.as_mut()) {
+        steps.step(way == Way::Back);
+        model.refresh_why();
+        return Vec::new();
+    }
+    let Some((question, unit)) = question(model) else { return Vec::new() };
+    let engine = question.engine;
+    watch(model, question, engine, unit)
+}
+
+/// Looks at the work of another engine on the same phase.
+pub fn turn_engine(model: &mut Model, way: Way) -> Vec<Effect> {
+    let Some(steps) = model.session_mut().and_then(|session| session.why.steps.take()) else {
+        return step_engine(model, way);
+    };
+    let all = engines::ALL.all();
+    let by = if way == Way::On { 1 } else { all.len() - 1 };
+    let at = all.iter().position(|&engine| engine == steps.asked.engine).unwrap_or(0);
+    steps.asked.stop.ask();
+    watch(model, steps.asked.question, all[(at + by) % all.len()], steps.unit)
+}
+
+/// Has an engine begin with the order under the cursor, or again with the first of the board.
+pub fn begin_with(model: &mut Model) -> Vec<Effect> {
+    let Some((usual, selected)) = question(model) else { return Vec::new() };
+    let steps = model.session_mut().and_then(|session| session.why.steps.take());
+    let engine = steps.as_ref().map_or(usual.engine, |steps| steps.asked.engine);
+    let first = usual.position.units.get(selected).copied();
+    let is_first = |steps: &Steps| steps.asked.question.position.units.first() == first.as_ref();
+    let is_usual = selected == 0 || steps.as_deref().is_some_and(is_first);
+    let (mut question, unit) = if is_usual { (usual, selected) } else { (usual, 0) };
+    if !is_usual {
+        // Engines begin at the head of the board.
+        Arc::make_mut(&mut question).position.units[..=selected].rotate_right(1);
+    }
+    let name = question.position.units.first().map(|unit| unit.canonical(question.table.map()));
+    model.say(format!("the engine begins with {}", name.unwrap_or_default()));
+    if let Some(steps) = steps {
+        steps.asked.stop.ask();
+    }
+    watch(model, question, engine, unit)
+}
+
+/// Leaves the work of an engine, where nothing lies on top. Returns whether one looked at it.
+pub fn leave_engine(model: &mut Model) -> bool {
+    let is_bare = model.layers.is_empty() && model.typing().is_none();
+    let steps = model.session_mut().filter(|_| is_bare).and_then(|session| session.why.steps.take());
+    if let Some(steps) = &steps {
+        steps.asked.stop.ask();
+        model.refresh_why();
+    }
+    steps.is_some()
+}
+
+fn watch(model: &mut Model, question: Arc<Question>, engine: EngineId, unit: usize) -> Vec<Effect> {
+    model.asked += 1;
+    let asked = Asking { number: model.asked, question, engine, stop: Stop::default() };
+    let steps = Steps::new(asked.clone(), unit);
+    model.with_session(|session| session.why.steps = Some(Box::new(steps)));
+    model.refresh_why();
+    vec![Effect::Ask(asked)]
+}
+
+/// Takes a log that was waited for; one that nobody waits for any more is dropped.
+pub fn watched(model: &mut Model, number: u64, log: Reply<EngineLog>) {
+    let steps = model.session_mut().and_then(|session| session.why.steps.as_mut());
+    if let Some(steps) =
+        steps.filter(|steps| steps.asked.number == number && matches!(steps.work, Reply::Waiting))
+    {
+        steps.arrive(log);
+        model.refresh_why();
+    }
 }

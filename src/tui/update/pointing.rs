@@ -4,7 +4,7 @@ use crate::tui::commands::Way;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
-use crate::tui::update::panes::order_line;
+use crate::tui::update::order_line;
 use crate::widgets::entry::{Edit, Entry};
 use chancery_core::map::Province;
 use chancery_draw::Direction;

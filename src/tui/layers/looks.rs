@@ -1,16 +1,58 @@
-//! Choosing what the map shows: each layer is shown while it is selected.
+//! Choosing how the screen looks and what the map shows: each choice is shown while it is selected. And the map as a
+//! picture.
 
-use crate::theme::Ink;
-use crate::tui::action::Effect;
+use crate::theme::{Ink, Theme};
+use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::Scope;
 use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::widgets::{Item, clean, item};
 use chancery_draw::{Caption, Palette, captioned_svg, png};
 use chancery_game::mail::without_addresses;
 use chancery_game::report::standings;
 use chancery_session::open_game::map_layer::{Layer, PictureWords};
 use chancery_session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 
-use crate::widgets::{Item, clean, item};
+/// The themes, and the one that was shown before.
+#[derive(Debug)]
+struct Themes {
+    before: Theme,
+}
+
+/// Opens the list at the present theme.
+pub fn choose_theme(model: &mut Model) {
+    let is_shown =
+        |choice: (&str, &str)| model.theme.with(choice.0).is_some_and(|t| t.name == model.theme.name);
+    let selected = Theme::choices().position(is_shown).unwrap_or(0);
+    Picker::open(model, Themes { before: model.theme }, selected);
+}
+
+impl Choices for Themes {
+    const ABOUT: About = (
+        "Theme",
+        "The colours of the screen, shown as they are selected. The one for the colour-blind is light if the theme before it was. Enter keeps the theme, also for next time; Esc returns to the one before.",
+    );
+    const SCOPE: Scope = Scope::PROMPT;
+    const FOOT: &'static str = "Enter keeps the theme that is shown. Esc returns to the one before.";
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        Theme::choices().map(|(name, title)| item(title, name, Ink::Text)).collect()
+    }
+
+    fn show(&mut self, model: &mut Model, selected: usize) {
+        let shown = Theme::choices().nth(selected).and_then(|choice| self.before.with(choice.0));
+        model.theme = shown.unwrap_or(self.before);
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        self.show(model, selected);
+        model.say(format!("theme: {}", model.theme.name));
+        Flow::Close(vec![Effect::Remember(Setting::Theme(model.theme.name))])
+    }
+
+    fn cancel(&mut self, model: &mut Model, _selected: usize) {
+        model.theme = self.before;
+    }
+}
 
 /// The layers that the map can show, and the one that it showed before.
 #[derive(Debug)]
@@ -19,7 +61,7 @@ struct MapLayers {
 }
 
 /// Opens the list at the present layer.
-pub fn open(model: &mut Model) {
+pub fn choose_map_layer(model: &mut Model) {
     let Some(session) = model.session() else { return };
     let selected = Layer::ALL.iter().position(|l| *l == session.layer).unwrap_or(0);
     let before = session.layer;
@@ -61,7 +103,7 @@ impl Choices for MapLayers {
 const WIDTH: u32 = 1_600;
 
 /// Draws the board to be handed on, as the map shows it now, with what it is and who stands where.
-pub fn export(model: &mut Model) -> Vec<Effect> {
+pub fn export_map(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
     let PictureWords { title, mut lines, name } = session.picture_words();

@@ -1,30 +1,33 @@
-//! Setting up a position on the screen: its text, with the map of what is understood beside it, and beginning a game.
-
-pub mod view;
+//! Setting up a position on the screen: its text, with the map of what is understood beside it, what is wrong, and beginning
+//! a game.
+//!
+//! ```text
+//! ┌ heading ────────────┐
+//! │ text │ map          │
+//! │      │              │
+//! ├──────┴──────────────┤
+//! │ what is wrong, and  │
+//! └ what may be written ┘
+//! ```
 
 use std::sync::Arc;
 
+use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::new_game::NewGameForm;
-use crate::tui::layers::position_editor::view::{places, province_at, render};
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
-use crate::widgets::{Buffer, Rect, TextForm};
+use crate::tui::panes::ViewContext;
+use crate::tui::panes::map::{board, picture};
+use crate::widgets::{Buffer, Cut, Rect, TextForm, broken, divider, page, rule, write};
 use chancery_core::map::{Map, Province};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
+use chancery_draw::Scene;
+use chancery_game::protocol::Finding;
 use chancery_session::drafts::{Draft, PositionDraft};
 use chancery_session::new_game::Maps;
 use chancery_session::position_setup::PositionSetup;
 use chancery_session::shown_map::position;
-
-/// From where the editor was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpenedFrom {
-    /// From the form of a new game, which lies below it.
-    NewGameForm,
-    /// From elsewhere: the editor opened the form below it, too, and closes it if no position is used.
-    Elsewhere,
-}
 
 /// The editor while it is open.
 #[derive(Debug)]
@@ -39,7 +42,8 @@ pub struct Editor {
     pub centre: Option<Province>,
     /// The message about what was just done, or could not be.
     pub message: Option<String>,
-    opened: OpenedFrom,
+    /// Whether it opened the form below it, too, and closes it if no position is used; else it was opened from the form.
+    opens_form: bool,
     /// The text with which it began.
     text_at_start: String,
 }
@@ -52,7 +56,7 @@ pub fn open(model: &mut Model) {
     if let Some(form) = model.layer::<NewGameForm>() {
         let text = form.game.position.as_ref().map_or_else(|| map_start(form), |start| start.text.clone());
         let map = Arc::clone(&form.game.map);
-        return show(model, &map, &text, OpenedFrom::NewGameForm);
+        return show(model, &map, &text, false);
     }
     let maps = Maps::of(&model.tables);
     let own = model.session().map(|session| session.game.map()).filter(|map| maps.has(map));
@@ -71,18 +75,16 @@ pub fn open(model: &mut Model) {
     let map = Arc::clone(&form.game.map);
     model.put_aside();
     model.open(form.offering(maps));
-    show(model, &map, &text, OpenedFrom::Elsewhere);
+    show(model, &map, &text, true);
 }
 
 /// Shows the editor, with the draft that was left before; from the form, only a draft on the form's map.
-fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: OpenedFrom) {
+fn show(model: &mut Model, map: &Arc<Map>, text: &str, opens_form: bool) {
     let left = drafts::resume(model, "the position", |draft| match draft {
-        Draft::Position(left) if opened == OpenedFrom::Elsewhere || left.map == map.name() => {
-            Some(left.clone())
-        }
+        Draft::Position(left) if opens_form || left.map == map.name() => Some(left.clone()),
         _ => None,
     });
-    let mut editor = Editor::new(map, text, opened);
+    let mut editor = Editor::new(map, text, opens_form);
     if let Some(draft) = &left {
         editor.body.replace(&draft.text);
         editor.body.go_to(draft.row, 0);
@@ -101,7 +103,7 @@ impl Layer for Editor {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let begins = self.opened == OpenedFrom::Elsewhere;
+        let begins = self.opens_form;
         vec![
             (Command::Save, if begins { "new game with it" } else { "use it" }),
             (Command::Accept, "next line"),
@@ -142,7 +144,7 @@ impl Layer for Editor {
             }
             Msg::Run(Command::Save) => return self.accept(model),
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
-                if self.opened == OpenedFrom::Elsewhere {
+                if self.opens_form {
                     model.layers.pop();
                 }
                 match (command, self.draft(model)) {
@@ -177,12 +179,12 @@ impl Layer for Editor {
 }
 
 impl Editor {
-    fn new(map: &Arc<Map>, text: &str, opened: OpenedFrom) -> Self {
+    fn new(map: &Arc<Map>, text: &str, opens_form: bool) -> Self {
         let text_at_start = text.trim_end().to_owned();
         let setup = PositionSetup::new(map, text_at_start.clone());
         let body = TextForm::of_text(&text_at_start);
         let (under_cursor, centre, message) = (None, None, None);
-        let mut editor = Self { body, setup, under_cursor, centre, message, opened, text_at_start };
+        let mut editor = Self { body, setup, under_cursor, centre, message, opens_form, text_at_start };
         editor.read();
         editor
     }
@@ -223,8 +225,82 @@ impl Editor {
         }
         if let Some(form) = model.layer_mut::<NewGameForm>() {
             form.game.start_with(&self.setup);
-            form.go_to(if self.opened == OpenedFrom::Elsewhere { "name" } else { "begin" });
+            form.go_to(if self.opens_form { "name" } else { "begin" });
         }
         Flow::CLOSE
     }
+}
+
+/// From this width on there is a map beside the text.
+const WIDE: u16 = 60;
+
+/// The areas of the screen; what is not shown has no area.
+#[derive(Clone, Copy, Debug, Default)]
+struct Places {
+    text: Rect,
+    map: Rect,
+    foot: Rect,
+}
+
+/// Returns what stands where.
+fn places(screen: Rect) -> Places {
+    let body = screen.cut_bottom(1).cut_top(1);
+    let foot = if body.height < 30 { 5 } else { 8 }.min(body.height / 2);
+    let (above, foot) = (body.cut_bottom(foot), body.rows_from(body.height - foot, foot));
+    if body.width < WIDE {
+        return Places { text: above, map: Rect::default(), foot };
+    }
+    let left = (body.width * 9 / 20).clamp(30, 48);
+    let text = above.columns_from(1, left - 1);
+    Places { text, map: above.columns_from(left + 1, body.width), foot }
+}
+
+fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
+    let places = places(screen);
+    let position = editor.setup.position();
+    let owned = position.owners.iter().flatten().count();
+    let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
+    page(cx.theme, "A position", &aside, screen, buffer);
+    editor.body.render(cx.theme, places.text, buffer);
+    if !places.map.is_empty() {
+        divider(buffer, places.text, cx.theme);
+        board(cx, &scene(editor), editor.centre, places.map, buffer);
+    }
+    foot(cx, editor, places.foot, buffer);
+}
+
+fn scene(editor: &Editor) -> Scene<'_> {
+    let mut scene = Scene::new(editor.setup.map(), editor.setup.position());
+    scene.selected = editor.under_cursor;
+    scene
+}
+
+/// Returns the province at a cell of the screen, for the mouse.
+fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
+    let area = places(Rect::new(0, 0, cx.size.0, cx.size.1)).map;
+    let picture =
+        picture(cx, &scene(editor), editor.centre, area).filter(|_| area.contains((x, y).into()))?;
+    picture.province_at(x - area.x, y - area.y)
+}
+
+/// Draws what is wrong, in the line of the cursor first, what may be written in that line, and what is odd.
+fn foot(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
+    rule(buffer, area.rows_from(0, 1), cx.theme);
+    let area = area.cut_top(1).columns_from(1, area.width).cut_right(1);
+    let line = editor.body.cursor().map_or(0, |(line, _)| line);
+    let (mut faults, remarks): (Vec<&Finding>, Vec<_>) =
+        editor.setup.findings().iter().partition(|f| f.grave);
+    faults.sort_by_key(|fault| fault.line != Some(line + 1));
+    let mut texts: Vec<(String, Ink)> = editor.message.iter().map(|m| (m.clone(), Ink::Accent)).collect();
+    texts.extend(faults.into_iter().map(|fault| match fault.line {
+        Some(line) => (format!("! line {line}: {}", fault.message), Ink::Bad),
+        None => (format!("! {}", fault.message), Ink::Bad),
+    }));
+    if let Some(what) = editor.setup.beyond() {
+        texts.push((format!("· set the {what} in the form"), Ink::Doubt));
+    }
+    texts.push((editor.setup.hint(line), Ink::Quiet));
+    texts.extend(remarks.iter().map(|remark| (format!("· {}", remark.message), Ink::Doubt)));
+    let texts = texts.iter().map(|(text, ink)| (0, text.as_str(), *ink));
+    write(cx.theme, &broken(texts, area.width), area, buffer);
 }

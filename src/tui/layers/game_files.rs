@@ -1,13 +1,84 @@
-//! Why did it fail? The history of a game that is kept elsewhere is pasted, and its orders are explained. The list of games
-//! gets no new game.
+//! Lists about the files of games: the games in the archive and in the trash, what there is to know about a file, and the
+//! seasons of a pasted history.
+//!
+//! A game that is kept elsewhere is pasted to ask why an order failed: its orders are explained, and the list of games gets
+//! no new game.
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Choices, Flow, Model, Picker, Stage};
-use crate::widgets::{Item, item};
+use crate::widgets::{Item, clean, fold, item};
 use chancery_core::map::Phase;
 use chancery_game::exchange::OrderList;
+use chancery_game::store::Folder;
+use chancery_session::game_list::GameEntry;
+
+/// The games that were put away.
+#[derive(Debug)]
+pub struct PutAway(pub Vec<(Folder, GameEntry)>);
+
+impl Choices for PutAway {
+    const ABOUT: About = (
+        "Archive and trash",
+        "Archived and deleted games, each with its phase. Enter returns the selected game to the list, where u undoes that. To open a game, return it to the list first.",
+    );
+    const VERB: &'static str = "return to the list";
+
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        let one = |(folder, game): &(Folder, GameEntry)| {
+            let what = if game.sound { game.short_phase() } else { "cannot be read".to_owned() };
+            item(clean(&game.name), format!("{what} · {}", folder.folder()), Ink::Text)
+        };
+        self.0.iter().map(one).collect()
+    }
+
+    fn foot(&self, _model: &Model, selected: usize) -> String {
+        let about = self.0.get(selected).map_or_else(String::new, |(folder, game)| {
+            let changed = game.modified.map_or_else(String::new, |time| format!("; changed {}", time.date()));
+            format!("{}, in the {}: {}{changed}. ", game.name, folder.folder(), game.needs(99))
+        });
+        format!("{}Enter returns it to the list.", clean(&about))
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let Some((folder, game)) = self.0.get(selected) else { return Flow::CLOSE };
+        (model.list_log.moving, model.list_log.from) = (Some(game.name.clone()), Some(*folder));
+        Flow::Close(vec![Effect::PutAway(game.place.clone(), None)])
+    }
+}
+
+/// The remarks about a file, or other lines to read, below a title.
+#[derive(Debug)]
+pub struct Notices(pub String, pub Vec<String>);
+
+/// The title of remarks about a file.
+pub const ABOUT_FILE: &str = "About this file";
+
+impl Choices for Notices {
+    const ABOUT: About = (
+        ABOUT_FILE,
+        "Warnings about a file that Chancery opened, or the reason why it could not open it. Enter or Esc closes this.",
+    );
+    const VERB: &'static str = "close";
+    const IS_READ_ONLY: bool = true;
+    const BELONGS_TO_GAME: bool = false;
+    const FOOT: &'static str = "Enter or Esc closes this.";
+
+    fn title(&self, _model: &Model) -> String {
+        self.0.clone()
+    }
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let width = usize::from(model.size.0.saturating_sub(8).clamp(1, 80));
+        let lines = self.1.iter().flat_map(|notice| fold(&clean(notice), width));
+        lines.map(|text| item(text, "", Ink::Text)).collect()
+    }
+
+    fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
+        Flow::CLOSE
+    }
+}
 
 const TITLE: &str = "Why did it fail?";
 
@@ -27,20 +98,20 @@ struct Seasons {
 }
 
 /// Asks for a history.
-pub fn ask(model: &mut Model) {
+pub fn ask_for_history(model: &mut Model) {
     if model.layer::<Picker<Waiting>>().is_none() {
         Picker::open(model, Waiting, 0);
     }
 }
 
 /// Returns whether a pasted text is a history: in the list of games, where nothing else takes a text.
-pub fn takes(model: &Model) -> bool {
+pub fn takes_history(model: &Model) -> bool {
     let is_asked = model.layer::<Picker<Waiting>>().is_some();
     matches!(model.stage, Stage::GameList(_)) && (model.layers.is_empty() || is_asked)
 }
 
 /// Has a history read. Of several seasons one is chosen first.
-pub fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
+pub fn pasted_history(model: &mut Model, text: &str) -> Vec<Effect> {
     if model.layer::<Picker<Waiting>>().is_some() {
         model.layers.pop();
     }

@@ -1,23 +1,45 @@
-//! The order sheets: a row for each unit, with the line to type in where the selection is.
+//! The orders: the sheets of all powers, with the line to type in, which is always there.
 
 use std::ops::Range;
 
 use crate::theme::{Ink, Theme, cursor};
-use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::Typing;
+use crate::tui::panes::{OnTop, ViewContext};
+use crate::widgets::entry::Entry;
 use crate::widgets::{
     Buffer, Cut, Rect, Style, clean, columns, cut, pieces, put, put_right, typed, wash, window, wrap,
 };
 use chancery_core::map::PhaseKind;
 use chancery_core::order::Canonical;
 use chancery_draw::Glyphs;
-use chancery_game::game::Due;
+use chancery_game::game::{Due, NodeId, Refusal};
 use chancery_game::report::{PowerReport, PowerStatus};
 use chancery_notation::example;
 use chancery_session::board::{BoardLine, Key, Sign};
+use chancery_session::complete::Offer;
 use chancery_session::open_game::GameSession;
+use chancery_session::open_game::meaning::Meaning;
 use chancery_session::open_game::sheets::orders_ahead;
+
+/// The order line.
+#[derive(Debug, Default)]
+pub struct Typing {
+    pub entry: Entry,
+    /// The row that the line is for; while it is empty, the selected one.
+    pub at: Option<Key>,
+    /// The ways on from what is typed.
+    pub offers: Vec<Offer>,
+    /// The meaning of the line as it stands; `None` while it is empty.
+    pub meaning: Option<Result<Meaning, Refusal>>,
+    /// The offers that Tab goes round, and which of them stands in the line.
+    pub round: Option<(Vec<Offer>, usize)>,
+    /// Whether Enter was pressed on a line that could not be taken.
+    pub refused: bool,
+    /// The refused line in whose place another was typed.
+    pub replaced: Option<String>,
+    /// The state of the game for which the rest was worked out, as long as nothing was typed.
+    pub seen: Option<(NodeId, u64)>,
+}
 
 /// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {

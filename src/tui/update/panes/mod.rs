@@ -1,8 +1,0 @@
-//! What keys do to the panes.
-
-pub mod inspector;
-pub mod map;
-pub mod order_line;
-pub mod pointing;
-mod slips;
-pub mod table_view;
