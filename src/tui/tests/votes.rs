@@ -50,8 +50,9 @@ fn a_vote_says_whose_is_next_and_counting_a_closed_proposal_stays_on_it() {
     let mut bench = proposed();
     bench.press("<Enter>y");
     assert_eq!(message(&bench), "recorded Austria's vote; now England's, Up goes back");
-    let offered = |bench: &Bench| bench.screen().find("c count").unwrap_or(usize::MAX);
-    let yes = |bench: &Bench| bench.screen().find("y yes").expect("the keys");
+    let keys = |bench: &Bench| bench.screen().lines().last().expect("the keys").to_owned();
+    let offered = |bench: &Bench| keys(bench).find("c count").expect("it is offered");
+    let yes = |bench: &Bench| keys(bench).find("y yes").expect("it is offered");
     bench.press("<Up><Down>");
     assert!(offered(&bench) > yes(&bench), "first all vote: {}", bench.screen());
     for _ in 0..6 {
