@@ -2,7 +2,7 @@
 //! Here is what is done to a phase besides its orders, and to whole branches; each other subject has its file.
 
 use crate::game::submissions::overrule::{OverruleFault, Overruled};
-use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Ruling, Sheet, WhichOrders};
+use crate::game::{Game, Nmr, Node, NodeId, OnOrder, OrderedBy, Overrule, Press, Ruling, Sheet, WhichOrders};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::text::Clean;
 
@@ -176,11 +176,8 @@ impl Game {
     pub fn open_branch(&mut self, name: &str) -> NodeId {
         let main = self.history.main();
         let here = self.node(self.current());
-        let mut node = here.clone();
-        node.judged = None;
-        node.leave_out_stand_ins();
-        node.name = Clean::line(name);
-        let id = self.history.add(node);
+        let (name, note) = (Clean::line(name), here.note.clone());
+        let id = self.history.add(Node { name, note, ..here.reopened() });
         self.history.go(id);
         self.history.set_main(main);
         id

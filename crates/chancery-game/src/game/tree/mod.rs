@@ -98,8 +98,7 @@ impl Game {
 
     fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
         let root = Node::new(None, position, table.map().powers().len());
-        let (history, votes, table) = (History::new(root), Vec::new(), Arc::clone(table));
-        Self { info, received_lines: ReceivedLines::default(), history, votes, table }
+        Self::of(info, History::new(root), Vec::new(), table)
     }
 
     pub(in crate::game) fn of(
@@ -245,17 +244,20 @@ impl Game {
 
     /// Returns the units of the current phase that other powers order by proxy.
     pub fn proxies(&self) -> Vec<Proxy> {
-        self.table.proxies(self.input(&self.info.judging(), &self.sheets_at(self.current())))
+        self.table.proxies(self.input_at(
+            self.current(),
+            &self.info.judging(),
+            &self.sheets_at(self.current()),
+        ))
     }
 
     /// Returns all orders of the current phase as they would be handed in now.
     pub fn read_sheets(&self) -> ReadSheets {
-        self.table.read_sheets(self.input(&self.info.judging(), &self.sheets_at(self.current())))
-    }
-
-    /// Returns what would be submitted now with these sheets.
-    fn input<'a>(&'a self, by: &'a Judging, sheets: &'a [Sheet]) -> PhaseInput<'a> {
-        self.input_at(self.current(), by, sheets)
+        self.table.read_sheets(self.input_at(
+            self.current(),
+            &self.info.judging(),
+            &self.sheets_at(self.current()),
+        ))
     }
 
     /// Returns what would be submitted in a phase with these sheets, read by these rules.
