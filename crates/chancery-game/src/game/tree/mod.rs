@@ -1,6 +1,6 @@
 //! The game itself: a tree of phases, its players, and the place in the tree where one stands.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::game::tree::history::Node;
 use crate::game::{
@@ -64,6 +64,9 @@ pub struct Game {
     pub(in crate::game) votes: Vec<Proposal>,
     table: Arc<Table>,
 }
+
+/// The sheet of a power that wrote nothing.
+static NONE: LazyLock<Sheet> = LazyLock::new(Sheet::default);
 
 impl Game {
     /// Makes a new game on `map`, from its set-up.
@@ -164,14 +167,12 @@ impl Game {
     /// Returns a power's orders of the current phase, as they were written; none where others stood in for it and the
     /// phase is done anew ([`is_done_anew`](Self::is_done_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
-        static NONE: Sheet = Sheet::none();
         let is_left_out = self.here().ordered_by[power.index()].is_stand_in() && self.is_done_anew();
         if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
     /// Returns the orders of a power of the current phase, of whichever kind.
     pub fn orders(&self, power: Power, which: WhichOrders) -> &Sheet {
-        static NONE: Sheet = Sheet::none();
         match which {
             WhichOrders::Own => self.sheet(power),
             _ => self.here().records.beside(power, which).unwrap_or(&NONE),
