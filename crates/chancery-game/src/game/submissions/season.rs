@@ -402,31 +402,27 @@ impl Claim {
                 Some(unit) => (Some(self.fits(unit)), Evidence::Stands(unit)),
             };
         };
-        let went = if retreats { self.retreated(judge, to) } else { self.moved(judge, to) };
+        let went = if retreats {
+            let retreats = judge.before.iter().find_map(|o| match o {
+                Outcome::Retreats(r) => Some(&r.entries[..]),
+                _ => None,
+            });
+            self.mover(map, to, retreats, |order| match order {
+                Retreat::To(to) => Some(to),
+                Retreat::Disband => None,
+            })
+        } else {
+            let moves = judge.before.iter().find_map(|o| o.movement()).map(|r| &r.entries[..]);
+            self.mover(map, to, moves, |order| match order {
+                Order::Move { to, .. } => Some(to),
+                _ => None,
+            })
+        };
         match went {
             Mover::Unknown => (None, Evidence::NotYet(self.place, to)),
             Mover::Unit(unit) => (Some(true), Evidence::Went(unit, to)),
             Mover::Nobody => (Some(false), Evidence::NobodyWent(self.place, to)),
         }
-    }
-
-    fn moved(&self, judge: &Judge, to: Province) -> Mover {
-        let resolution = judge.before.iter().find_map(|o| o.movement());
-        self.mover(judge.map, to, resolution.map(|r| &r.entries[..]), |order| match order {
-            Order::Move { to, .. } => Some(to),
-            _ => None,
-        })
-    }
-
-    fn retreated(&self, judge: &Judge, to: Province) -> Mover {
-        let retreats = judge.before.iter().find_map(|o| match o {
-            Outcome::Retreats(r) => Some(&r.entries[..]),
-            _ => None,
-        });
-        self.mover(judge.map, to, retreats, |order| match order {
-            Retreat::To(to) => Some(to),
-            Retreat::Disband => None,
-        })
     }
 
     /// Returns the unit that went to a province, by the results of a phase.
