@@ -3,7 +3,6 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::author::{find_greeting, find_signature};
 use super::doubts::{
     changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, whole,
 };
@@ -12,8 +11,10 @@ use super::names::{name, names_board};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
+use super::reading::gives_order;
 use super::review::review;
-use super::statement::{SheetLine, Statement, gives_order, read_received};
+use super::signature::{find_greeting, find_signature};
+use super::statement::{SheetLine, Statement, read_received};
 use super::subject::subject_without_marks;
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};

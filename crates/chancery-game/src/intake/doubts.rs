@@ -3,18 +3,17 @@
 use std::cmp::Ordering;
 
 use super::author::{author, envelope, mails};
-use super::names::{
-    is_another, is_doubtful, last_due, name, names_board, names_other_player, names_season, other_season,
-    unnamed,
-};
+use super::beside::words_doubt;
+use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
 use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, MOST_FRAGMENT, Name, announces, answers_report, before_condition, corrects, goes_on, heads_other,
     is_aim, is_chat, is_condition, is_courteous, is_harmless, is_one, is_strange_lead, leads_elsewhere,
     places_in, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
-use super::piece::{Aside, Piece, Rank, Voice, words_doubt};
+use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
+use super::seasons::{last_due, names_season, other_season, unnamed};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;

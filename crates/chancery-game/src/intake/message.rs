@@ -1,7 +1,8 @@
 //! What somebody tells the game master besides orders, and what a game can do about it.
 
 use super::phrases::{is_one, tells};
-use super::statement::{gives_order, read_received};
+use super::reading::gives_order;
+use super::statement::read_received;
 use crate::game::{Ballot, Game, Press, ProposalState, Refusal};
 use crate::mail::{addresses, without_addresses, words};
 use chancery_core::adjudicate::Engines;

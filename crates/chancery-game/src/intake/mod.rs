@@ -4,16 +4,21 @@
 //! Nothing is written here. What is not certain waits for a person.
 
 mod author;
+mod beside;
 mod decide;
 mod doubts;
+mod lists;
 mod message;
 mod names;
 mod origin;
 mod phrases;
 mod piece;
 mod prose;
+mod reading;
 mod review;
 mod route;
+mod seasons;
+mod signature;
 mod statement;
 mod subject;
 mod words;
@@ -24,11 +29,12 @@ pub use doubts::flag_doubts;
 pub use message::{MessageLine, Request};
 pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
+pub use reading::{canonical, gives_order, read};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
 pub use statement::{
-    DecidedCondition, SheetLine, Statement, beside, canonical, conditions, decided_text, describe,
-    gives_order, mail_with_conditions, order_on_sheet, read, read_received, with_conditions,
+    DecidedCondition, SheetLine, Statement, beside, conditions, decided_text, describe, mail_with_conditions,
+    order_on_sheet, read_received, with_conditions,
 };
 pub use words::Why;
 

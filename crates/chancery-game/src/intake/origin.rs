@@ -3,8 +3,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::beside::words_doubt;
 use super::phrases::{Apart, corrects, places_in, tells};
-use super::piece::{Aside, Piece, Voice, words_doubt};
+use super::piece::{Aside, Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;

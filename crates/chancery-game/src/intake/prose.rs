@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::phrases::{places_in, tells};
-use super::statement::{clear_orders, context, is_clear, read_in};
+use super::reading::{clear_orders, context, is_clear, read_in};
 use crate::game::{Entry, Game, SheetReading};
 use chancery_core::map::{Power, Province};
 use chancery_notation::{

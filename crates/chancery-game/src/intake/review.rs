@@ -3,10 +3,11 @@
 //! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
 
 use super::author::{Whose, author, mails};
-use super::names::last_due;
 use super::phrases::tells;
 use super::piece::{Aside, Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, canonical, read_received};
+use super::reading::canonical;
+use super::seasons::last_due;
+use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{

@@ -75,7 +75,7 @@ pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Re
         _ => return several(&named),
     };
     let game = games[chosen].game;
-    if game.ending().is_some() {
+    if game.ending().is_some() || game.winner().is_some() {
         return stray(Why::Over(name(chosen)), &[chosen]);
     }
     Ok(chosen)

@@ -1,10 +1,12 @@
 //! What the subject of a mail says: which game its orders are for, and whether they are meant.
 
-use super::names::{is_doubtful, is_season, name, names_board, names_other_player};
+use super::names::{is_doubtful, name, names_board, names_other_player};
 use super::origin::Origin;
 use super::phrases::{corrects, heads_other, is_courteous, tells};
+use super::reading::gives_order;
 use super::route::{another_game, is_numbered, names_game};
-use super::statement::{gives_order, read_received};
+use super::seasons::is_season;
+use super::statement::read_received;
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, words};

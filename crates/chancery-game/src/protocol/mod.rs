@@ -18,6 +18,7 @@ mod answer;
 mod board;
 mod case;
 mod json;
+mod position_reader;
 mod problem;
 mod proof;
 mod request;
@@ -27,8 +28,8 @@ mod text_form;
 mod text_writer;
 
 pub use answer::{centres_after, dislodged};
-pub use board::{Finding, PositionReader, WrittenPosition};
 pub use case::{Case, Judged, differing};
+pub use position_reader::{Finding, PositionReader, WrittenPosition};
 pub use problem::{Problem, ProblemCode, RequestRemark, nearest};
 pub use request::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
 pub use request_handler::{MAX_LINE_BYTES, RequestHandler};
