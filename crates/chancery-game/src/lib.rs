@@ -1,6 +1,5 @@
 //! Keeps games of Diplomacy: phases, branches, reports, files, exports, mails and the batch protocol.
 
-pub mod conditions;
 #[cfg(feature = "protocol")]
 pub mod exchange;
 pub mod game;

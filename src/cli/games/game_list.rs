@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::args::{List, SortName, Verify};
-use super::{Output, Runner, failed, many, usage};
+use super::{Output, Runner, failed, many, whole_name};
 use crate::cli::common::error::{CommandError, CommandResult, failure, warn};
 use crate::cli::common::named;
 use crate::cli::common::output::print_each;
@@ -144,13 +144,9 @@ impl Runner<'_> {
         Ok(writeln!(self.out, "There are no games in {folder}.")?)
     }
 
-    /// Adds a game to the folder and reports where.
-    pub fn add_game(&mut self, game: &Game) -> CommandResult {
-        self.add_game_like(game, None)
-    }
-
-    /// Does the same for a copy of the game in another file, whose permissions it gets.
-    fn add_game_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> CommandResult {
+    /// Adds a game to the folder and reports where. A copy of the game in another file gets the permissions of that, and if
+    /// so asked the texts that came in.
+    pub fn add_game(&mut self, game: &Game, like: Option<(&Path, bool)>) -> CommandResult {
         let said = |text, file: &str| {
             Output::said(text).with("name", &game.info.name).with("phase", game.phase()).with("file", file)
         };
@@ -170,30 +166,20 @@ impl Runner<'_> {
     }
 
     pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> CommandResult {
-        if copy.trim().is_empty() {
-            return Err(usage("the copy needs a name"));
-        }
-        super::short_name(copy)?;
+        whole_name("copy", copy)?;
         let OpenedGame { mut game, file, .. } = self.open(name)?;
         game.info.name = copy.into();
-        self.add_game_like(&game, Some((file.path(), received)))
+        self.add_game(&game, Some((file.path(), received)))
     }
 
     /// Gives a game another name. Its file keeps its own.
     pub fn rename(&mut self, name: &str, new: &str) -> CommandResult {
-        if new.trim().is_empty() {
-            return Err(usage("the game needs a name"));
-        }
-        super::short_name(new)?;
+        whole_name("game", new)?;
         self.change(name, |game| {
             let before = std::mem::replace(&mut game.info.name, Clean::line(new));
             let said = Output::said(format!("Renamed {before} to {}\n", game.info.name));
             Ok(said.with("name", &game.info.name).with("was", before))
         })
-    }
-
-    pub fn archive(&mut self, name: &str, restore: bool) -> CommandResult {
-        self.move_game(name, Folder::Archive, restore)
     }
 
     pub fn trash(&mut self, name: Option<&str>, restore: bool) -> CommandResult {
@@ -211,7 +197,7 @@ impl Runner<'_> {
         self.print_done(Output::said(format!("{games} {removed}")).with("removed", number), &done)
     }
 
-    fn move_game(&mut self, name: &str, folder: Folder, restore: bool) -> CommandResult {
+    pub fn move_game(&mut self, name: &str, folder: Folder, restore: bool) -> CommandResult {
         let path = if restore {
             named::file_of(&self.game_folder.subfolder(folder), name)?
         } else {

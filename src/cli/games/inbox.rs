@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use clap::Args as ClapArgs;
 
-use super::issue_files::contact;
 use super::order_lines::after_power;
+use super::publish::contact;
 use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;

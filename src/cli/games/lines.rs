@@ -146,18 +146,16 @@ impl Runner<'_> {
                 let said = differences_output(&game, &game.compare(left, right));
                 self.print(said)
             }
-            Some(BranchCommand::Open { name }) if name.trim().is_empty() => {
-                Err(usage("the branch needs a name"))
-            }
             Some(change) => self.change(name, |game| {
-                if let BranchCommand::Open { name } | BranchCommand::Name { name, .. } = change {
-                    super::short_name(name)?;
-                }
                 match change {
-                    BranchCommand::Open { name } => drop(game.open_branch(name)),
+                    BranchCommand::Open { name } => {
+                        super::whole_name("branch", name)?;
+                        game.open_branch(name);
+                    }
                     BranchCommand::Go { phase: number } => game.go(phase_id(game, *number)?),
                     BranchCommand::Main { phase: number } => game.make_main(phase_id(game, *number)?),
                     BranchCommand::Name { phase: number, name } => {
+                        super::short_name(name)?;
                         game.name_branch(phase_id(game, *number)?, name);
                     }
                     BranchCommand::Compare { .. } => {}

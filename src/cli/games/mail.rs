@@ -6,20 +6,19 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::issue_files::{acknowledgement, contact};
 use super::mail_output::{told, understood};
 use super::order_lines::{ANSWERS, wrong_answers};
+use super::publish::{acknowledgement, contact};
 use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::cli::common::usage::one_of;
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
-use chancery_game::conditions::decided_text;
 use chancery_game::game::{Audience, Game, Sheet};
 use chancery_game::inbox::{KeptText, KeptTexts, readable};
 use chancery_game::intake::{
-    Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, decide, has_orders,
+    Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, decide, decided_text, has_orders,
     mail_with_conditions, route,
 };
 use chancery_game::mail::{Envelope, addresses};

@@ -3,7 +3,6 @@
 pub mod args;
 mod game_list;
 mod inbox;
-mod issue_files;
 mod lines;
 mod mail;
 mod mail_output;
@@ -32,7 +31,7 @@ use args::{Games, GamesCommand, List, Manner, Press};
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::{Clean, command, name_fault};
 use chancery_game::game::{Game, NodeId, OnOrder, Ruling, power_by_name};
-use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
+use chancery_game::store::{Folder, GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
 use chancery_lab::engines;
 use chancery_notation::{Language, MAX_TEXT_BYTES};
 
@@ -74,7 +73,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Com
         GamesCommand::Export(export) => runner.export(export),
         GamesCommand::Import(import) => runner.import(import),
         GamesCommand::Copy { game, name, received } => runner.copy(game, name, *received),
-        GamesCommand::Archive { game, restore } => runner.archive(game, *restore),
+        GamesCommand::Archive { game, restore } => runner.move_game(game, Folder::Archive, *restore),
         GamesCommand::Trash { game, restore, .. } => runner.trash(game.as_deref(), *restore),
         GamesCommand::Verify(verify) => runner.verify(verify),
         GamesCommand::Recover(recover) => runner.recover(&recover.game),
@@ -102,6 +101,11 @@ struct Runner<'a> {
 /// Refuses a name that is too long for a game, a player or a branch.
 fn short_name(name: &str) -> CommandResult {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
+}
+
+/// Refuses the same, and a name of this that is empty.
+fn whole_name(of: &str, name: &str) -> CommandResult {
+    if name.trim().is_empty() { Err(usage(format!("the {of} needs a name"))) } else { short_name(name) }
 }
 
 /// Returns why a change was not saved, and what can be done about it here, where a game has one name only.
@@ -182,21 +186,11 @@ impl<'a> Runner<'a> {
 
     /// Opens a game, changes it, saves it unless nothing is to be written, and prints what was done.
     fn change(&mut self, name: &str, act: impl FnOnce(&mut Game) -> CommandResult<Output>) -> CommandResult {
-        self.change_as("changed", name, act)
+        self.change_keeping("changed", name, |game| Ok(Intake::Entered(act(game)?, None)))
     }
 
-    /// Does the same with a word for what the game then was.
-    fn change_as(
-        &mut self,
-        done: &str,
-        name: &str,
-        act: impl FnOnce(&mut Game) -> CommandResult<Output>,
-    ) -> CommandResult {
-        self.change_keeping(done, name, |game| Ok(Intake::Entered(act(game)?, None)))
-    }
-
-    /// Does the same with a text that is kept beside the game. It is written first, so that no change lacks its text. A
-    /// text that is refused is kept, too.
+    /// Does the same with a text that is kept beside the game, and with a word for what the game then was. The text is
+    /// written first, so that no change lacks its text. One that is refused is kept, too.
     fn change_keeping(
         &mut self,
         done: &str,

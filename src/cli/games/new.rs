@@ -9,7 +9,7 @@ use crate::cli::common::source::{FileRequest, name as source_name, read_plain, r
 use crate::cli::common::usage::{Word, one_of};
 use crate::cli::games::args::GameName;
 use crate::cli::games::table::set_all;
-use crate::cli::games::{Output, Runner, many, report, short_name, usage};
+use crate::cli::games::{Output, Runner, many, report, short_name, usage, whole_name};
 use anyhow::{Context, anyhow};
 use chancery_core::text::Clean;
 use chancery_core::turn::remarks;
@@ -46,10 +46,7 @@ pub struct New {
 impl Runner<'_> {
     pub fn begin(&mut self, args: &New) -> CommandResult {
         let (name, map) = (args.name.as_str(), args.map.as_deref());
-        if name.trim().is_empty() {
-            return Err(usage("the game needs a name"));
-        }
-        short_name(name)?;
+        whole_name("game", name)?;
         let mut game = if let Some(path) = &args.position {
             self.game_at_position(name, map, path)?
         } else {
@@ -63,7 +60,7 @@ impl Runner<'_> {
         for rule in game.map().unplayed() {
             warn(&format!("a rule of this map is not played. {}", Clean::line(rule)));
         }
-        self.add_game(&game)
+        self.add_game(&game, None)
     }
 
     /// Returns a game that begins with the position of a file, with its orders on the sheets.
@@ -188,7 +185,7 @@ impl Runner<'_> {
         for notice in &notices {
             warn(notice);
         }
-        self.add_game(&game)
+        self.add_game(&game, None)
     }
 
     pub(super) fn boards(&mut self, args: &Boards) -> CommandResult {

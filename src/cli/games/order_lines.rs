@@ -5,9 +5,8 @@ use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::usage::Word;
 use crate::cli::games::many;
 use chancery_core::map::{Phase, PhaseKind, Power};
-use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, Sheet, SheetReading, WhichOrders, is_submitted};
-use chancery_game::intake::{DecidedCondition, describe, with_conditions};
+use chancery_game::intake::{DecidedCondition, decided_text, describe, with_conditions};
 use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
 use chancery_notation::{Code, ReadOrder, SheetStatement};
 

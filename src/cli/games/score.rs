@@ -92,10 +92,6 @@ impl<'a> GameScore<'a> {
     }
 }
 
-fn language_of(game: &Game) -> Language {
-    game.info.reading_options.language
-}
-
 fn two_decimals(points: f64) -> String {
     format!("{points:.2}")
 }
@@ -120,7 +116,8 @@ fn format_table(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, be
 fn scores_of_game(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Output {
     let map = scored.game.map();
     // Spreadsheets read the same names in every language.
-    let language = if format == ScoreFormat::Csv { Language::English } else { language_of(scored.game) };
+    let usual = scored.game.info.reading_options.language;
+    let language = if format == ScoreFormat::Csv { Language::English } else { usual };
     let names = [Phrase::PowerHead, Phrase::PlayerHead, Phrase::CentresHeading];
     let names = names.map(|phrase| heading(language, phrase)).into_iter();
     let heads: Vec<String> = names.chain(systems.iter().map(|system| system.name().to_uppercase())).collect();
@@ -172,7 +169,7 @@ fn scores_of_games(names: &[GameName], all: &[GameScore<'_>], system: System, fo
         }
     }
     totals.sort_by(|a, b| b.sum.total_cmp(&a.sum).then_with(|| a.player.as_str().cmp(b.player.as_str())));
-    let usual = all.first().map_or(Language::English, |scored| language_of(scored.game));
+    let usual = all.first().map_or(Language::English, |one| one.game.info.reading_options.language);
     let language = if format == ScoreFormat::Csv { Language::English } else { usual };
     let games = names.iter().map(|name| Clean::line(name).to_string());
     let (player, total) = (heading(language, Phrase::PlayerHead), heading(language, Phrase::Total));

@@ -7,9 +7,9 @@ use crate::cli::common::error::{CommandResult, failure, warn};
 use crate::cli::common::named;
 use crate::cli::games::args::GameName;
 use crate::cli::games::game_list::is_overdue;
-use crate::cli::games::issue_files::today;
+use crate::cli::games::publish::today;
 use crate::cli::games::report::Look;
-use crate::cli::games::{Output, Runner, failed};
+use crate::cli::games::{Intake, Output, Runner, failed};
 use chancery_core::map::PhaseKind;
 use chancery_game::game::{Audience, CannotAdjudicate, Deadline, Game, NodeId};
 use chancery_game::inbox::{mails_wait, mails_waiting};
@@ -42,7 +42,7 @@ impl Runner<'_> {
         if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
         }
-        self.change_as("adjudicated", name, |game| {
+        self.change_keeping("adjudicated", name, |game| {
             for power in game.powers_ahead() {
                 let (name, phase) = (&game.map().power(power).name, game.phase());
                 let hint = format!("`games orders GAME POWER --phase {phase}` enters them");
@@ -75,7 +75,7 @@ impl Runner<'_> {
             fill_deadline(game, &nodes, settings.profile.deadline_days);
             let selected = PhaseRange { nodes, is_season, is_whole: false };
             let publication = Publication::new(game, &selected, &settings);
-            Ok(Output::of(publication.write(), publication.json()))
+            Ok(Intake::Entered(Output::of(publication.write(), publication.json()), None))
         })
     }
 

@@ -437,7 +437,10 @@ impl Runner<'_> {
     /// Opens a past phase of the current branch again, with this order in place of what its unit was ordered.
     pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> CommandResult {
         self.change(name, |game| {
-            let past = adjudicated_phase(game, phase)?;
+            let past = phase_of(game, phase)?;
+            if game.node(past).judged.is_none() {
+                return Err(usage(format!("the orders of {} are not adjudicated yet", phase.phrase())));
+            }
             let from = game.current();
             let is_ordered =
                 |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());
@@ -461,13 +464,6 @@ impl Runner<'_> {
             Ok(said.with("power", &game.map().power(power).key).with("from", from))
         })
     }
-}
-
-/// Returns this phase of the current branch, if it was adjudicated.
-fn adjudicated_phase(game: &Game, phase: Phase) -> CommandResult<NodeId> {
-    let open = || usage(format!("the orders of {} are not adjudicated yet", phase.phrase()));
-    let id = phase_of(game, phase)?;
-    game.node(id).judged.as_ref().map(|_| id).ok_or_else(open)
 }
 
 /// Returns whose order a text is in the current phase, and the order.

@@ -130,7 +130,10 @@ impl OrderList {
         };
         let table = tables.find(map.name()).map_err(|none| BadImport::new(none.to_string()))?;
         let mut notices = Vec::new();
-        let game = judge::game_from(&table, NAME, &section.judged(&map, &mut notices)?)?;
+        let judged = section.judged(&map, &mut notices)?;
+        let (one, mut own) = (std::slice::from_ref(&judged), Vec::new());
+        let mut game = judge::begin_game(&table, NAME, one, &mut own)?;
+        judge::play_section(&mut game, &judged, &mut own)?;
         Ok(History { game, phase: section.phase, notices })
     }
 }

@@ -124,6 +124,26 @@ struct NodeForm<'g> {
     note: &'g Clean,
 }
 
+/// Declares a form: what it is made of, with the names that its values share, and each of its fields with its value.
+macro_rules! form {
+    (
+        $(#[$about:meta])*
+        $vis:vis $Form:ident($($source:ident: $Source:ty),+) where { $($shared:tt)* }
+        $($(#[$doc:meta])* $field:ident: $Type:ty = $value:expr,)+
+    ) => {
+        $(#[$about])*
+        #[derive(Serialize)]
+        $vis struct $Form<'r> { $($(#[$doc])* $field: $Type,)+ }
+
+        impl<'r> $Form<'r> {
+            fn new($($source: $Source),+) -> Self {
+                $($shared)*
+                Self { $($field: $value,)+ }
+            }
+        }
+    };
+}
+
 /// `docs/reference/json.md` describes each field.
 impl Serialize for PhaseReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -131,207 +151,116 @@ impl Serialize for PhaseReport {
     }
 }
 
-/// A phase with its orders and their results.
-#[derive(Serialize)]
-struct PhaseForm<'r> {
-    phase: Phase,
-    id: NodeId,
-    adjudicated: bool,
-    deadline: &'r Option<Deadline>,
-    ending: Option<String>,
-    winner: Option<&'r str>,
-    closed: Vec<&'r str>,
-    powers: ByPower<PowerForm<'r>, &'r str>,
-    orders: Vec<OrderForm<'r>>,
-    #[serde(flatten)]
-    results: Option<ResultsForm<'r>>,
-    unread: Vec<UnreadForm<'r>>,
-    later_unread: Vec<UnreadForm<'r>>,
-    overruled: Vec<OverruleForm<'r>>,
-    rulings: &'r [RulingReport],
-    press: &'r [Press],
-}
-
-impl<'r> PhaseForm<'r> {
-    fn new(report: &'r PhaseReport) -> Self {
+form! {
+    /// A phase with its orders and their results.
+    PhaseForm(report: &'r PhaseReport) where {
         let (map, shows) = (&*report.map, report.is_adjudicated);
         let power = |own: &'r PowerReport| (key(map, own.power), PowerForm::new(map, own));
-        let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
-            OverruleForm { at: map.code(*province), order, succeeds: *succeeds, reason }
-        });
-        Self {
-            phase: report.phase,
-            id: report.id,
-            adjudicated: shows,
-            deadline: &report.deadline,
-            ending: report.ending.as_ref().map(|ending| ending.describe(map)),
-            winner: report.winner.map(|power| key(map, power)),
-            closed: codes(map, &report.board.contested),
-            powers: ByPower(report.powers.iter().map(power).collect()),
-            orders: report.rows.iter().map(|row| OrderForm::new(map, row, shows)).collect(),
-            results: shows.then(|| ResultsForm::new(map, report)),
-            unread: unread_forms(map, &report.unread),
-            later_unread: unread_forms(map, &report.later_unread),
-            overruled: overruled.collect(),
-            rulings: &report.rulings,
-            press: &report.press,
-        }
     }
+    phase: Phase = report.phase,
+    id: NodeId = report.id,
+    adjudicated: bool = shows,
+    deadline: &'r Option<Deadline> = &report.deadline,
+    ending: Option<String> = report.ending.as_ref().map(|ending| ending.describe(map)),
+    winner: Option<&'r str> = report.winner.map(|power| key(map, power)),
+    closed: Vec<&'r str> = codes(map, &report.board.contested),
+    powers: ByPower<PowerForm<'r>, &'r str> = ByPower(report.powers.iter().map(power).collect()),
+    orders: Vec<OrderForm<'r>> = report.rows.iter().map(|row| OrderForm::new(map, row, shows)).collect(),
+    #[serde(flatten)]
+    results: Option<ResultsForm<'r>> = shows.then(|| ResultsForm::new(map, report)),
+    unread: Vec<UnreadForm<'r>> = unread_forms(map, &report.unread),
+    later_unread: Vec<UnreadForm<'r>> = unread_forms(map, &report.later_unread),
+    overruled: Vec<OverruleForm<'r>> = report.overrules.iter().map(|one| OverruleForm::new(map, one)).collect(),
+    rulings: &'r [RulingReport] = &report.rulings,
+    press: &'r [Press] = &report.press,
 }
 
-/// A result that the game master set by hand.
-#[derive(Serialize)]
-struct OverruleForm<'r> {
-    at: &'r str,
-    order: &'r Clean,
-    succeeds: bool,
-    reason: &'r Clean,
+form! {
+    /// A result that the game master set by hand.
+    OverruleForm(map: &'r Map, overrule: &'r Overrule) where {}
+    at: &'r str = map.code(overrule.province),
+    order: &'r Clean = &overrule.order,
+    succeeds: bool = overrule.succeeds,
+    reason: &'r Clean = &overrule.reason,
 }
 
-/// A power in a phase.
-#[derive(Serialize)]
-struct PowerForm<'r> {
-    player: &'r Clean,
-    ordered_by: &'static str,
-    in_disorder: bool,
-    units: Vec<String>,
-    dislodged: Vec<String>,
-    centers: Vec<&'r str>,
-    due: usize,
-    given: usize,
-    sent: &'r [Clean],
-    standby: &'r [Clean],
-    standby_counts: bool,
-    standby_name: &'r Clean,
-    later: &'r [Clean],
-    standby_later: &'r [Clean],
-    proxies: &'r [Clean],
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    ahead: BTreeMap<String, &'r [Clean]>,
-    remarks: Vec<&'r str>,
-}
-
-impl<'r> PowerForm<'r> {
-    fn new(map: &'r Map, own: &'r PowerReport) -> Self {
+form! {
+    /// A power in a phase.
+    PowerForm(map: &'r Map, own: &'r PowerReport) where {
         let beside = |which| own.beside.get(&which).map(Sheet::lines).unwrap_or_default();
         let canonical = |unit: &Unit| unit.canonical(map);
         let ahead = |(which, sheet): (&WhichOrders, &'r Sheet)| match which {
             WhichOrders::Ahead(phase) => Some((phase.to_string(), sheet.lines())),
             _ => None,
         };
-        Self {
-            player: &own.player,
-            ordered_by: (&own.ordered_by).into(),
-            in_disorder: own.in_disorder,
-            units: own.units.iter().map(canonical).collect(),
-            dislodged: own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect(),
-            centers: codes(map, &own.centres),
-            due: own.due.orders,
-            given: own.due.given,
-            sent: own.sheet.lines(),
-            standby: beside(WhichOrders::Standby),
-            standby_counts: own.standby_counts(),
-            standby_name: &own.standby_name,
-            later: beside(WhichOrders::Later),
-            standby_later: beside(WhichOrders::StandbyLater),
-            proxies: beside(WhichOrders::Proxies),
-            ahead: own.beside.iter().filter_map(ahead).collect(),
-            remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
-        }
     }
+    player: &'r Clean = &own.player,
+    ordered_by: &'static str = (&own.ordered_by).into(),
+    in_disorder: bool = own.in_disorder,
+    units: Vec<String> = own.units.iter().map(canonical).collect(),
+    dislodged: Vec<String> = own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect(),
+    centers: Vec<&'r str> = codes(map, &own.centres),
+    due: usize = own.due.orders,
+    given: usize = own.due.given,
+    sent: &'r [Clean] = own.sheet.lines(),
+    standby: &'r [Clean] = beside(WhichOrders::Standby),
+    standby_counts: bool = own.standby_counts(),
+    standby_name: &'r Clean = &own.standby_name,
+    later: &'r [Clean] = beside(WhichOrders::Later),
+    standby_later: &'r [Clean] = beside(WhichOrders::StandbyLater),
+    proxies: &'r [Clean] = beside(WhichOrders::Proxies),
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    ahead: BTreeMap<String, &'r [Clean]> = own.beside.iter().filter_map(ahead).collect(),
+    remarks: Vec<&'r str> = own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
 }
 
-#[derive(Serialize)]
-struct OrderForm<'r> {
-    power: &'r str,
-    unit: Option<String>,
-    sent: Option<&'r str>,
-    order: String,
-    result: Option<&'static str>,
-    reason: Option<&'static str>,
-    why: Option<String>,
-    fate: Option<&'static str>,
-    overruled: Option<&'r Clean>,
-    by_proxy: Option<&'r str>,
+form! {
+    /// An order; of a phase that was adjudicated it shows the result.
+    OrderForm(map: &'r Map, row: &'r Row, shows: bool) where {}
+    power: &'r str = key(map, row.power),
+    unit: Option<String> = row.unit.map(|unit| unit.canonical(map)),
+    sent: Option<&'r str> = row.line.as_deref(),
+    order: String = row.text(map),
+    result: Option<&'static str> = shows.then(|| row.verdict.word()),
+    reason: Option<&'static str> = row.reason.filter(|_| shows).map(Reason::code),
+    why: Option<String> = row.why_for_programs(map, false).filter(|_| shows),
+    fate: Option<&'static str> = row.fate.filter(|_| shows).map(Fate::word),
+    overruled: Option<&'r Clean> = row.overruled.as_ref().map(|overrule| &overrule.reason),
+    by_proxy: Option<&'r str> = row.by_proxy.map(|power| key(map, power)),
     #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<&'r Provenance>,
+    from: Option<&'r Provenance> = row.from.as_deref(),
 }
 
-impl<'r> OrderForm<'r> {
-    fn new(map: &'r Map, row: &'r Row, shows: bool) -> Self {
-        Self {
-            power: key(map, row.power),
-            unit: row.unit.map(|unit| unit.canonical(map)),
-            sent: row.line.as_deref(),
-            order: row.text(map),
-            result: shows.then(|| row.verdict.word()),
-            reason: row.reason.filter(|_| shows).map(Reason::code),
-            why: row.why_for_programs(map, false).filter(|_| shows),
-            fate: row.fate.filter(|_| shows).map(Fate::word),
-            overruled: row.overruled.as_ref().map(|overrule| &overrule.reason),
-            by_proxy: row.by_proxy.map(|power| key(map, power)),
-            from: row.from.as_deref(),
-        }
-    }
-}
-
-/// What a phase leaves on the board.
-#[derive(Serialize)]
-struct ResultsForm<'r> {
-    dislodged: Value,
-    contested: Vec<&'r str>,
-    centers_after: Value,
-    counts: ByPower<CountsForm, &'r str>,
-}
-
-impl<'r> ResultsForm<'r> {
-    fn new(map: &'r Map, report: &'r PhaseReport) -> Self {
+form! {
+    /// What a phase leaves on the board.
+    ResultsForm(map: &'r Map, report: &'r PhaseReport) where {
         let after = &report.board_after;
-        let counts = report.powers.iter().map(|own| {
-            let counts = CountsForm {
-                centers: after.centres_of(own.power).count(),
-                units: after.units_of(own.power).count(),
-                unused: own.builds.as_ref().map_or(0, |builds| builds.waived),
-            };
-            (key(map, own.power), counts)
-        });
-        Self {
-            dislodged: dislodged(map, report.outcome.dislodged()),
-            contested: codes(map, report.outcome.standoffs()),
-            centers_after: centres_after(map, &report.board, after),
-            counts: ByPower(counts.collect()),
-        }
+        // What a power has after the phase, and how many of its builds it did not use.
+        let counts = |own: &'r PowerReport| {
+            let unused = own.builds.as_ref().map_or(0, |builds| builds.waived);
+            let (centres, units) = (after.centres_of(own.power).count(), after.units_of(own.power).count());
+            (key(map, own.power), ByPower(vec![("centers", centres), ("units", units), ("unused", unused)]))
+        };
     }
+    dislodged: Value = dislodged(map, report.outcome.dislodged()),
+    contested: Vec<&'r str> = codes(map, report.outcome.standoffs()),
+    centers_after: Value = centres_after(map, &report.board, after),
+    counts: ByPower<ByPower<usize, &'static str>, &'r str> = ByPower(report.powers.iter().map(counts).collect()),
 }
 
-/// What a power has after a phase, and how many of its builds it did not use.
-#[derive(Serialize)]
-struct CountsForm {
-    centers: usize,
-    units: usize,
-    unused: usize,
-}
-
-/// A part of a sheet that could not be read, or could not stand.
-#[derive(Serialize)]
-pub struct UnreadForm<'r> {
-    power: &'r str,
-    unit: Option<String>,
-    text: Clean,
-    code: String,
-    message: Clean,
+form! {
+    /// A part of a sheet that could not be read, or could not stand.
+    pub UnreadForm(map: &'r Map, unread: &Unread) where {}
+    power: &'r str = key(map, unread.power),
+    unit: Option<String> = unread.unit.map(|unit| unit.canonical(map)),
+    text: Clean = Clean::line(&unread.text),
+    code: String = unread.code.as_str().to_lowercase(),
+    message: Clean = Clean::line(&unread.message),
 }
 
 /// Lists what could not be read of the sheets of a phase.
 pub fn unread_forms<'r>(map: &'r Map, unread: impl IntoIterator<Item = &'r Unread>) -> Vec<UnreadForm<'r>> {
-    let one = |unread: &Unread| UnreadForm {
-        power: key(map, unread.power),
-        unit: unread.unit.map(|unit| unit.canonical(map)),
-        text: Clean::line(&unread.text),
-        code: unread.code.as_str().to_lowercase(),
-        message: Clean::line(&unread.message),
-    };
-    unread.into_iter().map(one).collect()
+    unread.into_iter().map(|unread| UnreadForm::new(map, unread)).collect()
 }
 
 fn key(map: &Map, power: Power) -> &str {

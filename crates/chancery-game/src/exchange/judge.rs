@@ -59,17 +59,9 @@ pub(super) fn play_sections(table: &Arc<Table>, name: &str, sections: &[Section]
     Ok(ImportedGame { game, notices: first_notices(notices) })
 }
 
-/// Returns a game that begins with the units and orders of one phase, which is adjudicated.
-pub(super) fn game_from(table: &Arc<Table>, name: &str, section: &Section) -> Result<Game, BadImport> {
-    let mut notices = Vec::new();
-    let mut game = begin_game(table, name, std::slice::from_ref(section), &mut notices)?;
-    play_section(&mut game, section, &mut notices)?;
-    Ok(game)
-}
-
 /// Returns a game that begins with the first phase of a text. Who owns which centre is told by the first list of
 /// centres that follows; what is not in it is a guess.
-fn begin_game(
+pub(super) fn begin_game(
     table: &Arc<Table>,
     name: &str,
     sections: &[Section],
@@ -131,7 +123,11 @@ fn ordered_unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Op
 }
 
 /// Plays a phase of the text.
-fn play_section(game: &mut Game, section: &Section, notices: &mut Vec<String>) -> Result<(), BadImport> {
+pub(super) fn play_section(
+    game: &mut Game,
+    section: &Section,
+    notices: &mut Vec<String>,
+) -> Result<(), BadImport> {
     let failed = |e: crate::game::CannotAdjudicate| BadImport::new(e.to_string());
     let phase = section.phase;
     // Phases in which a judge prints nothing, because nobody sent anything.

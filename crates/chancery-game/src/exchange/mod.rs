@@ -3,32 +3,35 @@
 //!
 //! What is written is for other programs and for spreadsheets; `docs/reference/exchange.md` describes it. What is
 //! read becomes a game whose phases are adjudicated here; where the source says otherwise, what it
-//! says stands, and the difference is told. This module knows no file, no screen, and no rule.
+//! says stands, and the difference is told. A game that is passed on is put together from the reports for print, so that what is
+//! private is left out in one place only. This module knows no file, no screen, and no rule.
 
-mod backstabbr;
 mod csv;
 mod history;
 mod json;
 mod judge;
 mod judge_text;
-mod open_game;
 mod python;
 mod python_form;
 mod variants;
-mod webdiplomacy;
+mod websites;
 
 pub use csv::{boards_csv, centres_csv, orders_csv, orders_table, read_boards, rows_csv};
 pub use history::{History, OrderList};
 pub use json::{EXPORT_VERSION, game_json, proposals_json, unread_forms};
 pub use judge::read_judge;
-pub use open_game::{OpenGameFault, open_game};
 pub use python::{MapNotInPackage, from_python, to_python};
 pub use variants::import_map;
 
-use crate::game::Game;
+use crate::game::{
+    Audience, Former, Game, Info, Node, NodeId, Player, Record, RestoreFault, Sheet, StoredGame,
+};
+use crate::mail::without_addresses;
 use crate::protocol::TextForm;
+use crate::report::PhaseReport;
 use crate::store::{self, Tables};
-use chancery_core::text::{as_name, line_ends};
+use chancery_core::map::Power;
+use chancery_core::text::{Clean, as_name, line_ends};
 
 /// A game that was read from another form, and where it differs from what its source says.
 #[derive(Debug)]
@@ -72,7 +75,7 @@ fn first_notices(mut notices: Vec<String>) -> Vec<String> {
     if more > 0 {
         notices.push(format!("and {more} more differences"));
     }
-    notices.iter().map(|n| chancery_core::text::Clean::line(n).to_string()).collect()
+    notices.iter().map(|n| Clean::line(n).to_string()).collect()
 }
 
 /// The reason why a text is no game in the form that was expected.
@@ -82,7 +85,7 @@ pub struct BadImport(String);
 
 impl BadImport {
     fn new(message: impl AsRef<str>) -> Self {
-        Self(chancery_core::text::Clean::line(message.as_ref()).to_string())
+        Self(Clean::line(message.as_ref()).to_string())
     }
 }
 
@@ -130,8 +133,8 @@ impl Form {
         let json = || serde_json::from_str(text).map_err(|e| BadImport::new(format!("it is not JSON: {e}")));
         let mut imported = match self {
             Self::Python => from_python(&json()?, tables),
-            Self::WebDiplomacy => webdiplomacy::read(&json()?, map, tables),
-            Self::Backstabbr => backstabbr::read(text, name, tables),
+            Self::WebDiplomacy => websites::read(&json()?, map, tables),
+            Self::Backstabbr => websites::read_page(text, name, tables),
             Self::History => OrderList::of(text)
                 .ok_or_else(|| BadImport::new("no season in it has orders"))?
                 .game(name, tables),
@@ -164,6 +167,97 @@ fn not_a_game(text: &str) -> &'static str {
         "no game is in it that Chancery knows; `chancery games import --help` lists the forms, and of a judge's mail the results \
          are needed, such as `Movement results for Spring of 1901`"
     }
+}
+
+/// The reason why a game cannot be passed on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum OpenGameFault {
+    /// The phases cannot be put together.
+    #[error(transparent)]
+    Restore(#[from] RestoreFault),
+    #[error("without its private parts the game would have other results: {0}")]
+    Differs(String),
+}
+
+/// Returns a game as it may be passed on: its current branch with the orders that counted, public press, rulings and
+/// votes. Texts that came in, other lines of the orders, notes, contacts, standbys, the orders of the phase that is due
+/// and other branches are left out.
+///
+/// # Errors
+///
+/// If the phases without what is private do not lead to each other.
+pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
+    let line: Vec<NodeId> = game.history().line_to(game.current());
+    let reports: Vec<PhaseReport> =
+        line.iter().map(|&id| PhaseReport::new(game, id, Audience::Everyone)).collect();
+    let record = |(at, (&id, report)): (usize, (&NodeId, &PhaseReport))| {
+        let kept = game.node(id);
+        let parent = at.checked_sub(1).map(NodeId::at);
+        let mut node = Node::new(parent, kept.position.clone(), game.map().powers().len());
+        node.sheets = open_sheets(game, id);
+        node.records.overrules.clone_from(&report.overrules);
+        node.records.rulings = report.rulings.iter().map(|ruling| ruling.ruling.clone()).collect();
+        node.records.press.clone_from(&report.press);
+        if report.is_adjudicated {
+            node.ordered_by.clone_from(&kept.ordered_by);
+        }
+        Record { node, judge: kept.judged.as_ref().map_or_else(|| game.info.judging(), |judged| judged.by) }
+    };
+    let records: Vec<Record> = line.iter().zip(&reports).enumerate().map(record).collect();
+    // A report also has those of other phases on which something was decided in its own.
+    let proposals = reports.iter().flat_map(|report| {
+        report.proposals.iter().filter(move |proposal| proposal.phase == report.phase).cloned()
+    });
+    let (votes, info) = (proposals.collect(), open_info(game));
+    let current = records.len().saturating_sub(1);
+    let kept = StoredGame { info, records, current, main: None, votes };
+    let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
+    mismatches.into_iter().next().map_or(Ok(open), |mismatch| Err(OpenGameFault::Differs(mismatch)))
+}
+
+/// Returns the facts of a game that everybody may know. Each is named here, so that a new one is private until somebody
+/// says otherwise.
+fn open_info(game: &Game) -> Info {
+    let info = &game.info;
+    let former = |former: &Former| Former {
+        name: Clean::line(&without_addresses(&former.name)),
+        contact: Clean::default(),
+        until: former.until,
+        note: Clean::default(),
+    };
+    let player = |player: &Player| Player {
+        name: Clean::line(&without_addresses(&player.name)),
+        former: player.former.iter().map(former).collect(),
+        ..Player::default()
+    };
+    Info {
+        number: info.number.clone(),
+        miller: info.miller.clone(),
+        master: info.master.clone(),
+        event: info.event.clone(),
+        tournament: info.tournament.clone(),
+        rules: info.rules,
+        engine: info.engine,
+        reading_options: info.reading_options,
+        style: info.style,
+        house: info.house.clone(),
+        players: info.players.iter().map(player).collect(),
+        deadlines: info.deadlines.clone(),
+        time_zone: info.time_zone.clone(),
+        ..Info::new(game.map(), &info.name)
+    }
+}
+
+/// Returns the orders of an adjudicated phase that were written and counted, in canonical notation, by power.
+fn open_sheets(game: &Game, id: NodeId) -> Vec<Sheet> {
+    let report = PhaseReport::new(game, id, Audience::GameMaster);
+    let of = |power: Power| {
+        let rows = report.rows_of(power).filter(|row| !row.refused && row.written.is_some());
+        Sheet::new(rows.map(|row| row.text(game.map())))
+    };
+    let powers = game.map().powers();
+    powers.map(|power| if report.is_adjudicated { of(power) } else { Sheet::default() }).collect()
 }
 
 #[cfg(test)]

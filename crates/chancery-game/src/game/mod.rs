@@ -36,6 +36,7 @@ pub use restore::{Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver, RuledOn};
 pub use submissions::ending::{Ending, PowerRecord, Summary};
 pub(crate) use submissions::later::later_unread;
+pub(crate) use submissions::overrule::ruled;
 pub use submissions::overrule::{Overrulable, OverruleFault, RuledResult, Saying};
 pub use submissions::season::{SeasonStep, judge};
 pub use submissions::sets::{Hold, IncomingSet, MergePolicy};

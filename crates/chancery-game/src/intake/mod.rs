@@ -33,7 +33,7 @@ pub use reading::{canonical, gives_order, read};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
 pub use statement::{
-    DecidedCondition, SheetLine, Statement, beside, conditions, describe, mail_with_conditions,
+    DecidedCondition, SheetLine, Statement, beside, conditions, decided_text, describe, mail_with_conditions,
     order_on_sheet, read_received, with_conditions,
 };
 pub use words::Why;

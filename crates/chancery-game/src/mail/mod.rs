@@ -4,7 +4,6 @@
 //! not known here what the text says. A text that is no such mail stays as it is.
 
 mod address;
-mod charset;
 pub(crate) mod html;
 mod mbox;
 mod part;
@@ -16,9 +15,9 @@ use std::fmt::Write;
 pub use address::{Sender, addresses, without_addresses};
 use chancery_core::text::{Clean, beginning, shortened};
 pub use chancery_notation::instant;
-pub use charset::{of_any_age, of_utf16};
 use mbox::mails;
 use part::Part;
+pub use part::{of_any_age, of_utf16};
 use quotation::{HeadsWithin, LISTS, marked};
 pub(crate) use quotation::{WordLists, words};
 
@@ -304,7 +303,7 @@ impl Letter {
             self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
         }
         let charset = part.charset();
-        let (text, known) = charset::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
+        let (text, known) = part::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
         if !known {
             let words = format!(
                 "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"

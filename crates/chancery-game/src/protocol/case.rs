@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::board::Board;
-use super::board::Table;
+use super::board::{Board, Table};
 use super::sheets::{Sheets, UnreadOrder};
 use super::{Problem, ProblemCode, Request, RulesChoice};
 use crate::game::{OrderlessUnit, Row, Rows, with_tried};

@@ -277,14 +277,8 @@ fn only_id(text: &[u8]) -> Option<Box<RawValue>> {
 }
 
 /// A value for each of some keys, mostly powers, in the order written. No key appears twice.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByPower<T, S = String>(pub Vec<(S, T)>);
-
-impl<T, S> Default for ByPower<T, S> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
 
 impl<T, S: AsRef<str>> ByPower<T, S> {
     /// Returns the value of a key.

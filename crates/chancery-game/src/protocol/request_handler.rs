@@ -7,8 +7,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-use super::board::Board;
-use super::board::Table;
+use super::board::{Board, Table};
 use super::case::{Case, Room};
 use super::json::Json;
 use super::request::LineText;

@@ -7,9 +7,10 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 
 use super::document::{Block, Document, Mark, Span};
+use super::format::markdown;
 use super::layout::Maker;
 use super::layout::frame::{part, plain};
-use super::{Publication, SeasonMap, editorial};
+use super::{Publication, SeasonMap};
 use crate::game::{Audience, Game, Nmr, NodeId, OrderedBy, Phrase, Row, Stand, say};
 use crate::mail::addresses;
 use crate::report::power::name_before_address;
@@ -47,7 +48,7 @@ impl FrontPage {
             if one.document.is_some() { line } else { format!("{line}{}{}", own.spaced(';'), absent()) }
         };
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
-        blocks.append(&mut editorial::read(&self.editorial));
+        blocks.append(&mut markdown::read(&self.editorial));
         // The title of the issue is the first one.
         let (mut lines, mut title) = (Vec::new(), 2);
         for one in games {
@@ -177,9 +178,7 @@ impl Publication<'_> {
             part(maker.heading("players", Phrase::PlayersHeading), all, &mut document.blocks);
         }
     }
-}
 
-impl Publication<'_> {
     /// Returns what of the branch that readers know no longer holds on the one of the last report: what is not played there,
     /// or is due again, and what came out differently.
     fn errata(&self, maker: &Maker<'_>, known: NodeId, last: &PhaseReport) -> Vec<Vec<Span>> {

@@ -63,41 +63,6 @@ impl About {
     }
 }
 
-impl Source<'_> {
-    /// Returns what was proposed in this phase, what is open to the vote now, what was decided here of earlier seasons, and
-    /// what ended the game.
-    pub(super) fn proposals(&self, next: Phase) -> Vec<Proposal> {
-        let phase = self.game.node(self.id).position.phase;
-        let season = |of: Phase| (of.year, of.season == Season::Spring);
-        let is_told = |p: &&Proposal| {
-            let is_now = self.game.phase() == next;
-            let is_open = is_now && p.standing == ProposalState::Open && p.phase <= next;
-            let is_decided = p.settled == Some(phase) && season(p.phase) != season(phase);
-            // The vote that ends a game ends it before the next phase.
-            let ends = is_now && p.settled == Some(next) && self.game.ending().is_some();
-            p.phase == phase || is_open || is_decided || ends
-        };
-        self.game.votes().iter().filter(is_told).cloned().collect()
-    }
-
-    /// Returns who takes the place of a player in this phase, or before the one that follows: the report of the phase
-    /// before may be printed already.
-    pub(super) fn replaced(&self, next: Phase) -> Vec<Replacement> {
-        let phase = self.game.node(self.id).position.phase;
-        let of = |power: Power| {
-            let player = &self.game.info.players[power.index()];
-            let now = player.former.iter().filter(move |f| phase <= f.until && f.until <= next);
-            now.map(move |former| Replacement {
-                power,
-                before: Clean::line(&without_addresses(&former.name)),
-                after: Clean::line(&without_addresses(player.name_in(former.until))),
-                from: former.until,
-            })
-        };
-        self.game.map().powers().flat_map(of).collect()
-    }
-}
-
 /// A power, how many centres it has, and who plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
@@ -181,6 +146,39 @@ impl NextDue {
 }
 
 impl Source<'_> {
+    /// Returns what was proposed in this phase, what is open to the vote now, what was decided here of earlier seasons, and
+    /// what ended the game.
+    pub(super) fn proposals(&self, next: Phase) -> Vec<Proposal> {
+        let phase = self.game.node(self.id).position.phase;
+        let season = |of: Phase| (of.year, of.season == Season::Spring);
+        let is_told = |p: &&Proposal| {
+            let is_now = self.game.phase() == next;
+            let is_open = is_now && p.standing == ProposalState::Open && p.phase <= next;
+            let is_decided = p.settled == Some(phase) && season(p.phase) != season(phase);
+            // The vote that ends a game ends it before the next phase.
+            let ends = is_now && p.settled == Some(next) && self.game.ending().is_some();
+            p.phase == phase || is_open || is_decided || ends
+        };
+        self.game.votes().iter().filter(is_told).cloned().collect()
+    }
+
+    /// Returns who takes the place of a player in this phase, or before the one that follows: the report of the phase
+    /// before may be printed already.
+    pub(super) fn replaced(&self, next: Phase) -> Vec<Replacement> {
+        let phase = self.game.node(self.id).position.phase;
+        let of = |power: Power| {
+            let player = &self.game.info.players[power.index()];
+            let now = player.former.iter().filter(move |f| phase <= f.until && f.until <= next);
+            now.map(move |former| Replacement {
+                power,
+                before: Clean::line(&without_addresses(&former.name)),
+                after: Clean::line(&without_addresses(player.name_in(former.until))),
+                from: former.until,
+            })
+        };
+        self.game.map().powers().flat_map(of).collect()
+    }
+
     /// Returns why a result that is overruled in the current phase cannot be set as the orders stand now, if so.
     pub(super) fn overrule_fault(&self) -> Option<OverruleFault> {
         let is_open = self.id == self.game.current() && self.orders.judged.is_none();

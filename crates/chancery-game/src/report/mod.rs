@@ -23,7 +23,7 @@ use std::sync::Arc;
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, OrderSource, OrderlessUnit, Overrule, OverruleFault,
     PhaseOrders, Phrase, Press, Proposal, ReadingOptions, Row, Rows, RuledResult, Ruling, Sheet, Stand,
-    Unread, say, with_tried,
+    Unread, ruled, say, with_tried,
 };
 use chancery_core::adjudicate::{Context, EngineId, Reason};
 use chancery_core::map::{Map, Phase, Power, Season, Unit};
@@ -170,7 +170,8 @@ impl PhaseReport {
             game.overrule_in(id, &mut outcome);
             outcome
         };
-        let ruled = by_the_rules.as_ref().map(|before| game.ruled_among(id, &outcome, before));
+        let overrules = &node.records.overrules;
+        let ruled = by_the_rules.as_ref().map(|before| ruled(game.map(), &outcome, before, overrules));
         let source = Source { game, id, orders, outcome, in_disorder: game.in_disorder_at(id) };
         let mut report = Self::of(&source, ruled.unwrap_or_default(), by_the_rules);
         report.keep_for(game, audience);

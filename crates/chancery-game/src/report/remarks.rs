@@ -40,20 +40,17 @@ impl Remark {
     }
 }
 
-const fn kind_of_note(note: &Note) -> RemarkKind {
-    match (note.severity, note.code) {
-        (Severity::Error, _) => RemarkKind::Wrong,
-        (Severity::Remark, _) | (_, Code::Skipped) => RemarkKind::PassedOver,
-        (Severity::Warning, _) => RemarkKind::PutRight,
-    }
-}
-
 /// Makes remarks of notes.
 pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Remark> {
     // That none of several sheets counts is noted at each order of them.
     let mut told = HashSet::new();
     let is_new = |note: &&'n Note| note.code != Code::SeveralSheets || told.insert(&note.message);
-    notes.into_iter().filter(is_new).map(|note| Remark::new(kind_of_note(note), &note.to_string())).collect()
+    let kind = |note: &Note| match (note.severity, note.code) {
+        (Severity::Error, _) => RemarkKind::Wrong,
+        (Severity::Remark, _) | (_, Code::Skipped) => RemarkKind::PassedOver,
+        (Severity::Warning, _) => RemarkKind::PutRight,
+    };
+    notes.into_iter().filter(is_new).map(|note| Remark::new(kind(note), &note.to_string())).collect()
 }
 
 /// Lists what is to be said of a sheet by itself, as it was read. Which armies are taken to go by convoy a sheet alone
@@ -72,6 +69,38 @@ pub fn sheet_remarks(game: &Game, reading: &SheetReading) -> Vec<Remark> {
         Remark::new(RemarkKind::Wrong, &format!("`{}`: {CONDITION}", words.trim()))
     }));
     remarks
+}
+
+/// The reason why a line gives no order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UnusedKind {
+    /// It belongs to another power, season or game.
+    Misplaced,
+    /// It leaves an order to another power.
+    ByProxy,
+    /// It stands on one of several sheets of which none counts.
+    NotCounted,
+    /// It does not look like an order.
+    PassedOver,
+    /// It cannot be read, or whether it counts is for a person to say.
+    Unread,
+}
+
+/// A line of a sheet that gives no order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnusedLine {
+    /// Whose sheet it is.
+    pub power: Power,
+    /// Which line, from 0.
+    pub line: usize,
+    /// The text that is written there.
+    pub text: String,
+    /// Why it gives no order.
+    pub kind: UnusedKind,
+    /// The same in words.
+    pub why: String,
+    /// Whether it stands on a power's own sheet while its standby's counts.
+    pub is_beside: bool,
 }
 
 impl Source<'_> {
@@ -128,41 +157,7 @@ impl Source<'_> {
             }
         })
     }
-}
 
-/// The reason why a line gives no order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum UnusedKind {
-    /// It belongs to another power, season or game.
-    Misplaced,
-    /// It leaves an order to another power.
-    ByProxy,
-    /// It stands on one of several sheets of which none counts.
-    NotCounted,
-    /// It does not look like an order.
-    PassedOver,
-    /// It cannot be read, or whether it counts is for a person to say.
-    Unread,
-}
-
-/// A line of a sheet that gives no order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnusedLine {
-    /// Whose sheet it is.
-    pub power: Power,
-    /// Which line, from 0.
-    pub line: usize,
-    /// The text that is written there.
-    pub text: String,
-    /// Why it gives no order.
-    pub kind: UnusedKind,
-    /// The same in words.
-    pub why: String,
-    /// Whether it stands on a power's own sheet while its standby's counts.
-    pub is_beside: bool,
-}
-
-impl Source<'_> {
     /// Returns the lines of all sheets that give no order, by power: those of the sheet that counts, then those of its
     /// own sheet beside that.
     pub(super) fn unused(&self) -> Vec<UnusedLine> {

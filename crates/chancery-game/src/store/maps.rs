@@ -101,10 +101,7 @@ impl Tables {
         let mut places = Vec::new();
         for folder in folders {
             let path = folder.join(format!("{name}.ron"));
-            let there = files(self.fs.as_ref(), folder).map_err(|error| {
-                faulty(format!("the folder {} cannot be listed: {error}", path_text(folder)).into())
-            })?;
-            if there.contains(&path) {
+            if files(self.fs.as_ref(), folder).map_err(faulty)?.contains(&path) {
                 return self.read(&path).map_err(faulty);
             }
             places.push(path);
@@ -128,9 +125,7 @@ impl Tables {
     pub fn own(&self) -> Result<Vec<OwnMap>, Refusal> {
         let mut found: Vec<OwnMap> = Vec::new();
         for folder in &self.folders {
-            let files = files(self.fs.as_ref(), folder)
-                .map_err(|error| format!("the folder {} cannot be listed: {error}", path_text(folder)))?;
-            for path in files {
+            for path in files(self.fs.as_ref(), folder)? {
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 if found.iter().all(|other| other.name != name) {
                     found.push(OwnMap { table: self.read(&path), name, path });
@@ -144,7 +139,7 @@ impl Tables {
     /// schematic and the shapes. `None` for a map of the program.
     pub fn drawings(&self, map: &Arc<Map>) -> Option<(PathBuf, [Option<String>; 2])> {
         let made = self.lock();
-        let (path, own) = made.own.iter().find(|(_, own)| is_of(own, map))?;
+        let (path, own) = made.own.iter().find(|(_, own)| Arc::ptr_eq(own.table.map(), map))?;
         Some((path.clone(), own.drawings.clone()))
     }
 
@@ -259,12 +254,14 @@ fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
 ///
 /// # Errors
 ///
-/// If it cannot be listed.
-pub(in crate::store) fn files(fs: &dyn Fs, folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+/// A sentence, if it cannot be listed.
+pub(in crate::store) fn files(fs: &dyn Fs, folder: &Path) -> Result<Vec<PathBuf>, Refusal> {
     let mut files = match fs.list(folder) {
         Ok(files) => files,
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
-        Err(error) => return Err(error),
+        Err(error) => {
+            return Err(format!("the folder {} cannot be listed: {error}", path_text(folder)).into());
+        }
     };
     files.retain(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -273,8 +270,4 @@ pub(in crate::store) fn files(fs: &dyn Fs, folder: &Path) -> std::io::Result<Vec
     });
     files.sort();
     Ok(files)
-}
-
-pub(in crate::store) fn is_of(own: &LoadedMap, map: &Arc<Map>) -> bool {
-    Arc::ptr_eq(own.table.map(), map)
 }

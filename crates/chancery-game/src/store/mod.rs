@@ -15,20 +15,18 @@
 mod codec;
 mod disk;
 mod error;
-mod exports;
 mod format;
 mod games;
 mod maps;
 
 pub use codec::{ReadGame, RecoveredGame, RecoveryError, read, salvage, write};
 pub use disk::{
-    Disk, FileLock, Folder, Fs, NoFolder, Sink, games_folder, open_regular, put_new, read_regular, replace,
-    replace_like, sweep,
+    Disk, FileLock, Folder, Fs, NoFolder, Sink, export, games_folder, open_regular, put_new, read_regular,
+    replace, replace_like, sweep,
 };
 pub use error::{
     BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text,
 };
-pub use exports::export;
 #[cfg(feature = "protocol")]
 pub(crate) use format::piece;
 pub use format::{MAX_GAME_BYTES, SCHEMA, Summary};

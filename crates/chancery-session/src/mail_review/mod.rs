@@ -11,8 +11,8 @@ use crate::drafts::{MailDraft, Spot};
 use crate::open_game::GameSession;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::text::Clean;
-use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, MergePolicy};
+use chancery_game::intake::decided_text;
 use chancery_game::intake::{
     DecidedCondition, Piece, Rank, State, Statement, Why, author_of, flag_doubts, pieces, read_received,
     review, with_conditions,

@@ -215,21 +215,15 @@ impl Rows for Outcome {
 
     fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
         let mut rows = self.rows();
-        if cites_booijink(engine, rules) {
-            for row in &mut rows {
-                row.cited = cited_rules(self, map, row);
-            }
+        for row in rows.iter_mut().filter(|_| cites_booijink(engine, rules)) {
+            let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
+            let entry = self.movement().filter(|_| !row.refused);
+            row.cited = match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
+                Some((resolution, entry)) => booijink_rules(map, resolution, entry),
+                None => row.reason.map_or_else(Vec::new, |reason| booijink_rules_of_reason(reason).to_vec()),
+            };
         }
         rows
-    }
-}
-
-fn cited_rules(outcome: &Outcome, map: &Map, row: &Row) -> Vec<u8> {
-    let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
-    let entry = outcome.movement().filter(|_| !row.refused);
-    match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
-        Some((resolution, entry)) => booijink_rules(map, resolution, entry),
-        None => row.reason.map_or_else(Vec::new, |reason| booijink_rules_of_reason(reason).to_vec()),
     }
 }
 

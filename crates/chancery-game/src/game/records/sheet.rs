@@ -51,10 +51,6 @@ impl<'de> Deserialize<'de> for Sheet {
 }
 
 impl Sheet {
-    pub(in crate::game) const fn none() -> Self {
-        Self { lines: Vec::new(), readings: KeptReadings::none() }
-    }
-
     /// Makes a sheet with these lines. A line that holds line ends counts as several; blank lines at the
     /// end are dropped.
     pub fn new<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Self {

@@ -242,11 +242,6 @@ impl Clone for KeptReadings {
 }
 
 impl KeptReadings {
-    /// Makes a list without readings.
-    pub const fn none() -> Self {
-        Self(Mutex::new(Vec::new()))
-    }
-
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<KeptReading>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -15,6 +15,9 @@ use chancery_core::rules::PerpetualOrders;
 use chancery_core::turn::Outcome;
 use chancery_notation::{Code, Note, ReadOrder, SheetStatement};
 
+/// The word behind an order that is repeated.
+pub(in crate::game) const PERPETUAL: &str = "(perpetual)";
+
 impl Game {
     /// Returns the movement phase after the current season.
     pub fn next_movement(&self) -> Phase {
@@ -120,12 +123,7 @@ impl Game {
         };
         Some(why.to_owned())
     }
-}
 
-/// The word behind an order that is repeated.
-pub(in crate::game) const PERPETUAL: &str = "(perpetual)";
-
-impl Game {
     /// Returns, by power, what is entered anew on its sheet when a movement phase begins: its perpetual
     /// orders that counted in the movement phase before, as far as their units stand where they stood and can
     /// still carry them out.
@@ -140,7 +138,12 @@ impl Game {
         {
             let map = self.map();
             let (read_sheets, was) = (self.phase_orders(before).read_sheets, &self.node(before).position);
-            let stood_in = self.stood_in_for(before);
+            let stood_in = self.node(before).stood_in_for();
+            // An equal unit might stand where it stood.
+            let has_left = |entry: &Entry<Order>| {
+                let is_move = matches!(entry.ordered.order, Order::Move { .. });
+                is_move && entry.verdict == Verdict::Succeeds || entry.fate.is_some()
+            };
             for (entry, order) in counted(&judged.outcome, &read_sheets) {
                 let by = entry.ordered.by;
                 let place = map.province_of(entry.ordered.unit.at);
@@ -224,12 +227,6 @@ fn counted<'a>(
 fn perpetual_at(read_sheets: &ReadSheets, place: usize, power: Power) -> Option<&ReadOrder> {
     let (whose, order) = read_sheets.order(place)?;
     (whose == power && order.remarks.perpetual).then_some(order)
-}
-
-/// Returns whether the unit no longer stands where it stood, though an equal one might.
-fn has_left(entry: &Entry<Order>) -> bool {
-    let moved = matches!(entry.ordered.order, Order::Move { .. }) && entry.verdict == Verdict::Succeeds;
-    moved || entry.fate.is_some()
 }
 
 #[cfg(test)]

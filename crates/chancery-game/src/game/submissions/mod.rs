@@ -2,7 +2,9 @@
 //! Here is what is done to a phase besides its orders, and to whole branches; each other subject has its file.
 
 use crate::game::submissions::overrule::{OverruleFault, Overruled};
-use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Ruling, Sheet, WhichOrders};
+use crate::game::{
+    Game, Nmr, Node, NodeId, OnOrder, OrderedBy, Overrule, Press, Rows, Ruling, Sheet, WhichOrders,
+};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::text::Clean;
 
@@ -33,7 +35,10 @@ impl Game {
         let mut overrules = self.node(self.current()).records.overrules.clone();
         overrules.retain(|o| o.province != province);
         let mut outcome = self.by_the_rules();
-        let order = overrule::order_for(self.map(), &outcome, province);
+        // Of several orders for the place it is one that counts.
+        let (map, rows) = (self.map(), outcome.rows());
+        let here = |refused| rows.iter().find(|r| r.refused == refused && r.place(map) == Some(province));
+        let order = here(false).or_else(|| here(true)).map(|row| row.text(map));
         overrules.push(Overrule {
             province,
             order: Clean::line(&order.unwrap_or_default()),
@@ -176,11 +181,8 @@ impl Game {
     pub fn open_branch(&mut self, name: &str) -> NodeId {
         let main = self.history.main();
         let here = self.node(self.current());
-        let mut node = here.clone();
-        node.judged = None;
-        node.leave_out_stand_ins();
-        node.name = Clean::line(name);
-        let id = self.history.add(node);
+        let (name, note) = (Clean::line(name), here.note.clone());
+        let id = self.history.add(Node { name, note, ..here.reopened() });
         self.history.go(id);
         self.history.set_main(main);
         id

@@ -67,14 +67,6 @@ pub(in crate::game) fn apply(
     Ok(())
 }
 
-/// Returns the order for a province whose result could be set by hand, in canonical notation: of several one
-/// that counts.
-pub(in crate::game) fn order_for(map: &Map, outcome: &Outcome, province: Province) -> Option<String> {
-    let rows = outcome.rows();
-    let here = |refused| rows.iter().find(|r| r.refused == refused && r.place(map) == Some(province));
-    here(false).or_else(|| here(true)).map(|r| r.text(map))
-}
-
 /// Returns those results set by hand whose order is still there.
 pub(in crate::game) fn fitting(
     table: &Table,
@@ -237,11 +229,10 @@ fn adjustments(
             place(e.ordered.order) == Some(overrule.province)
                 && (overrule.order.is_empty() || said == Some(PhaseOrder::Adjustment(e.ordered.order)))
         };
+        let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
         if let Some(at) = resolution.entries.iter().position(here) {
-            let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
             set_result(&mut resolution.entries[at], verdict);
         } else if let Some(at) = resolution.refused.iter().position(here) {
-            let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
             let mut entry = resolution.refused.remove(at);
             set_result(&mut entry, verdict);
             let piece = entry.ordered.unit;
@@ -340,17 +331,6 @@ impl Game {
         self.table().resolve(&by, &node.position, &read_sheets)
     }
 
-    /// Returns every order of a phase that was ruled on, or whose result follows from such a ruling, where it is
-    /// known what counts of the phase, and what the rules alone give.
-    pub(crate) fn ruled_among(
-        &self,
-        id: NodeId,
-        counts: &Outcome,
-        by_the_rules: &Outcome,
-    ) -> Vec<RuledResult> {
-        ruled(self.map(), counts, by_the_rules, &self.node(id).records.overrules)
-    }
-
     /// Returns what may be said of the order for a province of a phase.
     ///
     /// # Errors
@@ -405,7 +385,12 @@ fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
 
 /// Returns what counts of a phase against what the rules alone give: every order that was ruled on, and every
 /// order whose result differs.
-fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<RuledResult> {
+pub(crate) fn ruled(
+    map: &Map,
+    counts: &Outcome,
+    by_the_rules: &Outcome,
+    overrules: &[Overrule],
+) -> Vec<RuledResult> {
     let (now, before) = (counts.rows(), by_the_rules.rows());
     let on = |row: &Row| {
         // Another order may be for the same place, such as one that was refused.

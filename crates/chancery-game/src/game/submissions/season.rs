@@ -195,21 +195,18 @@ impl Game {
     fn concerns(&self, power: Power, reading: &SheetReading, order: &ReadOrder) -> bool {
         let retreats = self.phase().kind == PhaseKind::Retreats;
         let is_removal = || self.reader().is_removal(reading.words(&order.span));
+        let dislodged =
+            |piece: &Piece| self.position().dislodged_from(self.map(), self.map().province_of(piece.at));
         match &order.given {
             SheetStatement::Conditional(c) => {
                 c.then.iter().chain(&c.otherwise).any(|order| self.concerns(power, reading, order))
             }
             SheetStatement::Retreat(piece, _) | SheetStatement::Movement(piece, _) => {
-                retreats && self.must_retreat(power, *piece) && !is_removal()
+                retreats && dislodged(piece).is_some_and(|d| d.unit.power == power) && !is_removal()
             }
             SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => !retreats,
             _ => false,
         }
-    }
-
-    fn must_retreat(&self, power: Power, piece: Piece) -> bool {
-        let province = self.map().province_of(piece.at);
-        self.position().dislodged_from(self.map(), province).is_some_and(|d| d.unit.power == power)
     }
 
     /// Chooses as many builds or removals as are due and possible, in the order in which they stand.
@@ -302,7 +299,7 @@ pub(in crate::game) fn why_not(
 /// Judges a condition. `before` are the phases of the season that were adjudicated before.
 pub fn judge(map: &Map, position: &Position, before: &[&Outcome], condition: &Condition) -> Judgement {
     let mut judge = Judge { map, position, before, parts: &condition.0, at: 0, facts: Vec::new() };
-    let holds = judge.any(0);
+    let holds = judge.joined(ConditionPart::Or, 0);
     let holds = if judge.at == judge.parts.len() { holds } else { None };
     Judgement { condition: condition.canonical(map), holds, facts: judge.facts }
 }
@@ -326,29 +323,16 @@ impl Judge<'_> {
         found
     }
 
-    /// Evaluates terms joined by OR: the loosest.
-    fn any(&mut self, depth: usize) -> Option<bool> {
-        let mut holds = self.all_hold(depth);
-        while self.take_part(ConditionPart::Or) {
-            let next = self.all_hold(depth);
-            holds = match (holds, next) {
-                (Some(true), _) | (_, Some(true)) => Some(true),
-                (Some(false), Some(false)) => Some(false),
-                _ => None,
-            };
-        }
-        holds
-    }
-
-    fn all_hold(&mut self, depth: usize) -> Option<bool> {
-        let mut holds = self.term(depth);
-        while self.take_part(ConditionPart::And) {
-            let next = self.term(depth);
-            holds = match (holds, next) {
-                (Some(false), _) | (_, Some(false)) => Some(false),
-                (Some(true), Some(true)) => Some(true),
-                _ => None,
-            };
+    /// Evaluates terms joined by OR, the loosest, or by AND: one that is what the word asks for decides.
+    fn joined(&mut self, by: ConditionPart, depth: usize) -> Option<bool> {
+        let is_or = by == ConditionPart::Or;
+        let next = |judge: &mut Self| {
+            if is_or { judge.joined(ConditionPart::And, depth) } else { judge.term(depth) }
+        };
+        let mut holds = next(self);
+        while self.take_part(by) {
+            let all = [holds, next(self)];
+            holds = if all.contains(&Some(is_or)) { Some(is_or) } else { all[0].and(all[1]) };
         }
         holds
     }
@@ -361,7 +345,7 @@ impl Judge<'_> {
             return self.term(depth + 1).map(|holds| !holds);
         }
         if self.take_part(ConditionPart::Open) {
-            let holds = self.any(depth + 1);
+            let holds = self.joined(ConditionPart::Or, depth + 1);
             self.take_part(ConditionPart::Close);
             return holds;
         }
@@ -418,31 +402,27 @@ impl Claim {
                 Some(unit) => (Some(self.fits(unit)), Evidence::Stands(unit)),
             };
         };
-        let went = if retreats { self.retreated(judge, to) } else { self.moved(judge, to) };
+        let went = if retreats {
+            let retreats = judge.before.iter().find_map(|o| match o {
+                Outcome::Retreats(r) => Some(&r.entries[..]),
+                _ => None,
+            });
+            self.mover(map, to, retreats, |order| match order {
+                Retreat::To(to) => Some(to),
+                Retreat::Disband => None,
+            })
+        } else {
+            let moves = judge.before.iter().find_map(|o| o.movement()).map(|r| &r.entries[..]);
+            self.mover(map, to, moves, |order| match order {
+                Order::Move { to, .. } => Some(to),
+                _ => None,
+            })
+        };
         match went {
             Mover::Unknown => (None, Evidence::NotYet(self.place, to)),
             Mover::Unit(unit) => (Some(true), Evidence::Went(unit, to)),
             Mover::Nobody => (Some(false), Evidence::NobodyWent(self.place, to)),
         }
-    }
-
-    fn moved(&self, judge: &Judge, to: Province) -> Mover {
-        let resolution = judge.before.iter().find_map(|o| o.movement());
-        self.mover(judge.map, to, resolution.map(|r| &r.entries[..]), |order| match order {
-            Order::Move { to, .. } => Some(to),
-            _ => None,
-        })
-    }
-
-    fn retreated(&self, judge: &Judge, to: Province) -> Mover {
-        let retreats = judge.before.iter().find_map(|o| match o {
-            Outcome::Retreats(r) => Some(&r.entries[..]),
-            _ => None,
-        });
-        self.mover(judge.map, to, retreats, |order| match order {
-            Retreat::To(to) => Some(to),
-            Retreat::Disband => None,
-        })
     }
 
     /// Returns the unit that went to a province, by the results of a phase.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use crate::game::outcome::count_ordered;
 use crate::game::{
-    AdjudicationRecord, Due, Game, Judging, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingTerms, Ruling,
-    Sheet, SheetReading, Table, WhichOrders,
+    AdjudicationRecord, Due, Game, Judging, Nmr, NodeId, OrderedBy, ReadSheets, ReadingTerms, Ruling, Sheet,
+    SheetReading, Table, WhichOrders,
 };
 use chancery_core::map::Power;
 use chancery_core::order::Position;
@@ -155,20 +155,6 @@ impl Game {
         self.info.house.two_seasons && self.movement_of(id).is_some_and(|moved| moved != id && sent(moved))
     }
 
-    /// Returns the powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
-    fn silent_on(&self, id: NodeId) -> Vec<Power> {
-        let Node { sheets, judged, .. } = self.node(id);
-        let by = self.judging_of(judged.as_ref());
-        let own = self.table().read_sheets(self.input_at(id, &by, sheets));
-        self.silent_of(id, &by.rules, &own)
-    }
-
-    /// Returns the powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
-    /// program.
-    pub fn stood_in_for(&self, id: NodeId) -> Vec<Power> {
-        self.node(id).stood_in_for()
-    }
-
     /// Returns who gave a power's orders of a phase. If that is done anew, nobody stood in for it.
     pub(in crate::game) fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
         static NOBODY: OrderedBy = OrderedBy::Nobody;
@@ -183,7 +169,12 @@ impl Game {
         let node = self.node(here);
         let by_program = || node.powers_by(|by| matches!(by, OrderedBy::Bot(_))).into_iter();
         let is_unasked = by_program().any(|power| !self.asks_program(power));
-        let silent = || self.silent_on(here);
+        // As the sheets stand, whoever stood in.
+        let silent = || {
+            let by = self.judging_of(node.judged.as_ref());
+            let own = self.table().read_sheets(self.input_at(here, &by, &node.sheets));
+            self.silent_of(here, &by.rules, &own)
+        };
         match self.info.house.nmr {
             Nmr::Hold => !is_unasked && !node.ordered_by.contains(&OrderedBy::Standby),
             Nmr::Standby => {

@@ -1,6 +1,6 @@
 //! The game itself: a tree of phases, its players, and the place in the tree where one stands.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::game::tree::history::Node;
 use crate::game::{
@@ -65,6 +65,9 @@ pub struct Game {
     table: Arc<Table>,
 }
 
+/// The sheet of a power that wrote nothing.
+static NONE: LazyLock<Sheet> = LazyLock::new(Sheet::default);
+
 impl Game {
     /// Makes a new game on `map`, from its set-up.
     pub fn new(map: &Arc<Map>, name: &str) -> Self {
@@ -98,8 +101,7 @@ impl Game {
 
     fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
         let root = Node::new(None, position, table.map().powers().len());
-        let (history, votes, table) = (History::new(root), Vec::new(), Arc::clone(table));
-        Self { info, received_lines: ReceivedLines::default(), history, votes, table }
+        Self::of(info, History::new(root), Vec::new(), table)
     }
 
     pub(in crate::game) fn of(
@@ -165,14 +167,12 @@ impl Game {
     /// Returns a power's orders of the current phase, as they were written; none where others stood in for it and the
     /// phase is done anew ([`is_done_anew`](Self::is_done_anew)).
     pub fn sheet(&self, power: Power) -> &Sheet {
-        static NONE: Sheet = Sheet::none();
         let is_left_out = self.here().ordered_by[power.index()].is_stand_in() && self.is_done_anew();
         if is_left_out { &NONE } else { &self.here().sheets[power.index()] }
     }
 
     /// Returns the orders of a power of the current phase, of whichever kind.
     pub fn orders(&self, power: Power, which: WhichOrders) -> &Sheet {
-        static NONE: Sheet = Sheet::none();
         match which {
             WhichOrders::Own => self.sheet(power),
             _ => self.here().records.beside(power, which).unwrap_or(&NONE),
@@ -245,17 +245,20 @@ impl Game {
 
     /// Returns the units of the current phase that other powers order by proxy.
     pub fn proxies(&self) -> Vec<Proxy> {
-        self.table.proxies(self.input(&self.info.judging(), &self.sheets_at(self.current())))
+        self.table.proxies(self.input_at(
+            self.current(),
+            &self.info.judging(),
+            &self.sheets_at(self.current()),
+        ))
     }
 
     /// Returns all orders of the current phase as they would be handed in now.
     pub fn read_sheets(&self) -> ReadSheets {
-        self.table.read_sheets(self.input(&self.info.judging(), &self.sheets_at(self.current())))
-    }
-
-    /// Returns what would be submitted now with these sheets.
-    fn input<'a>(&'a self, by: &'a Judging, sheets: &'a [Sheet]) -> PhaseInput<'a> {
-        self.input_at(self.current(), by, sheets)
+        self.table.read_sheets(self.input_at(
+            self.current(),
+            &self.info.judging(),
+            &self.sheets_at(self.current()),
+        ))
     }
 
     /// Returns what would be submitted in a phase with these sheets, read by these rules.

@@ -137,23 +137,19 @@ impl Row {
         let write = |own, units: &[Unit]| {
             reason_naming(language, own, &units.iter().map(|&unit| name(unit)).collect::<Vec<_>>())
         };
+        // A unit of another power stayed that only the support of its own power would have dislodged.
+        let stayed = self.with.first().filter(|_| self.reason == Some(Reason::SelfDislodgement));
+        let stayed = stayed.filter(|unit| unit.power != self.power);
         let own = self.reason.map(|own| {
-            let clause = match (own, self.beaten_by, self.supporters_unit()) {
+            let clause = match (own, self.beaten_by, stayed) {
                 (Reason::Paradox, ..) => paradox_settled(language, self.act() == Act::Convoy).to_owned(),
                 (_, Some(by), _) => beaten_by(language, &name(by), own == Reason::HeadToHead),
-                (_, _, Some(unit)) => supporters_unit_stayed(language, &name(unit)),
+                (_, _, Some(unit)) => supporters_unit_stayed(language, &name(*unit)),
                 _ => write(own, &self.with),
             };
             if self.is_by_the_rules_alone { by_the_rules_alone(language, &clause) } else { clause }
         });
         self.implied(own, |units| write(Reason::Implied, units))
-    }
-
-    /// Returns the unit that stayed and would have been dislodged only with the support of its own power, if it is not
-    /// of the power whose move failed.
-    fn supporters_unit(&self) -> Option<Unit> {
-        let stayed = self.with.first().filter(|_| self.reason == Some(Reason::SelfDislodgement));
-        stayed.filter(|unit| unit.power != self.power).copied()
     }
 
     /// Returns the clause with Booijink's rules behind it where such are cited.

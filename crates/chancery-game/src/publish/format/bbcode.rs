@@ -1,7 +1,7 @@
 //! BBCode, for phpBB and for the forum of webDiplomacy.
 
-use super::{each, line};
-use crate::publish::document::{Block, Document, Mark, Span};
+use super::{each, line, marked};
+use crate::publish::document::{Block, Document, Span};
 
 /// The codes that a forum knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,18 +68,8 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
 }
 
 fn span(span: &Span) -> String {
-    let mut text = escaped(&span.text);
-    for mark in &span.marks {
-        text = match mark {
-            Mark::Power | Mark::Dislodged => format!("[b]{text}[/b]"),
-            // phpBB knows no `[s]` unless somebody has added it.
-            Mark::Failed | Mark::Cut => format!("[u]{text}[/u]"),
-            Mark::Retreat => format!(" ({text})"),
-            Mark::Overruled => format!("{text} †"),
-            Mark::Plain | Mark::Aside | Mark::LeadsTo(_) => text,
-        };
-    }
-    text
+    // phpBB knows no `[s]` unless somebody has added it.
+    marked(span, escaped(&span.text), ["[b]", "[/b]"], ["[u]", "[/u]"])
 }
 
 /// Escapes a text. BBCode has no sign for it: an empty pair of codes behind a bracket keeps it from being read as one.

@@ -119,11 +119,6 @@ fn syntax(error: &ron::error::SpannedError) -> BadGame {
     BadGame::Syntax(start.line, start.col, Clean::line(&ron_fault(&error.code)).to_string())
 }
 
-fn schema(text: &str) -> Result<u32, BadGame> {
-    let version: Version = dialect().from_str(text).map_err(|error| syntax(&error))?;
-    Ok(version.schema)
-}
-
 /// Refuses a format that no release of this program wrote.
 fn refuse_older(schema: u32) -> Result<(), BadGame> {
     if schema < OLDEST { Err(BadGame::Older(schema)) } else { Ok(()) }
@@ -131,7 +126,7 @@ fn refuse_older(schema: u32) -> Result<(), BadGame> {
 
 /// Returns the saved game and the paths of all entries that are not known.
 pub(in crate::store) fn parse(text: &str) -> Result<(SavedGame, Vec<String>), BadGame> {
-    let schema = schema(text)?;
+    let Version { schema } = dialect().from_str(text).map_err(|error| syntax(&error))?;
     refuse_older(schema)?;
     let fault = |error| if schema > SCHEMA { BadGame::Newer(schema) } else { syntax(&error) };
     let mut unknown = Vec::new();

@@ -3,13 +3,12 @@
 use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player, WhichOrders};
 use crate::report::PhaseReport;
 use crate::store::format::{
-    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_ordered_by,
-    save_records, save_sheets, save_votes, save_word, to_text,
+    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, lines, save_house,
+    save_ordered_by, save_records, save_sheets, save_votes, save_word, to_text,
 };
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Canonical, Position};
 use chancery_core::rules::Rules;
-use chancery_core::text::Clean;
 use chancery_notation::{Language, Style};
 use std::collections::BTreeMap;
 
@@ -102,10 +101,6 @@ fn usual_main(game: &Game) -> NodeId {
         end = next;
     }
     end
-}
-
-fn lines(text: &Clean) -> Vec<String> {
-    if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
 }
 
 /// Returns the choices that differ from what DATC 3.2 prefers, the one preset whose meaning will not change from one

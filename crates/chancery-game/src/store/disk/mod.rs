@@ -11,7 +11,7 @@ pub use fs::{Disk, FileLock, Fs, Sink, open_regular, read_regular};
 pub(super) use replace::{
     as_new, folder_of, place_new, sweep_beside, take_free, take_name, unfinished, write_beside,
 };
-pub use replace::{put_new, replace, replace_like, sweep};
+pub use replace::{export, put_new, replace, replace_like, sweep};
 
 /// There is no folder for games: the system does not say where a person's files are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

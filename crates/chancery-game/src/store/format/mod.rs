@@ -37,7 +37,7 @@ mod records;
 mod rulings;
 
 pub(super) use records::{
-    parsed, read_deadlines, read_house, read_power, read_records, read_sheets, read_votes, read_word,
+    lines, parsed, read_deadlines, read_house, read_power, read_records, read_sheets, read_votes, read_word,
     save_house, save_records, save_sheets, save_votes, save_word,
 };
 pub(crate) use rulings::piece;

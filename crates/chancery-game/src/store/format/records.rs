@@ -67,8 +67,8 @@ saved! {
     }
 }
 
-pub(super) fn lines(text: &Clean) -> Vec<String> {
-    text.split('\n').map(str::to_owned).collect()
+pub(in crate::store) fn lines(text: &Clean) -> Vec<String> {
+    if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
 }
 
 pub(super) fn joined(lines: &[String]) -> Clean {

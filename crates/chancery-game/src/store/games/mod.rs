@@ -65,6 +65,33 @@ pub struct GameFolder {
     pub(in crate::store) patience: Duration,
 }
 
+/// The folder among the games for house profiles.
+const HOUSES: &str = "houses";
+
+/// The longest house profile, in bytes.
+pub const MAX_HOUSE_BYTES: usize = 64 << 10;
+
+/// The most profiles that are listed.
+const MOST_HOUSES: usize = 64;
+
+/// The file that says which game was used last. It holds the name of a file of the folder, so that a copied folder means its
+/// own games, or the path of a game elsewhere.
+const LAST: &str = ".last";
+
+/// The longest path that is read back from it, in bytes.
+const LONGEST: u64 = 4096;
+
+/// The state of the game that was used last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LastUsed {
+    /// No game was used, or nothing tells which.
+    None,
+    /// The game.
+    Game(PathBuf),
+    /// It was moved, deleted or renamed since.
+    Gone(PathBuf),
+}
+
 impl GameFolder {
     /// Makes the games in a folder, with the maps of the folder `maps` in it. The folder is made when the first game
     /// is saved.
@@ -281,29 +308,7 @@ impl GameFolder {
             })
         })
     }
-}
 
-/// Returns whether a file is named as the copy that a file service makes where two computers changed a game.
-pub fn is_conflict_copy(path: &Path) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
-    ["conflicted copy", ".sync-conflict-", "(case conflict"].iter().any(|mark| name.contains(mark))
-}
-
-/// Returns whether a file is a game by its ending, which some systems write in capitals.
-fn is_game(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
-}
-
-/// The folder among the games.
-const HOUSES: &str = "houses";
-
-/// The longest house profile, in bytes.
-pub const MAX_HOUSE_BYTES: usize = 64 << 10;
-
-/// The most profiles that are listed.
-const MOST_HOUSES: usize = 64;
-
-impl GameFolder {
     /// Returns the file of the house profile of this name, which need not exist.
     pub fn house(&self, name: &str) -> PathBuf {
         self.folder().join(HOUSES).join(format!("{name}.ron"))
@@ -320,27 +325,7 @@ impl GameFolder {
         names.truncate(MOST_HOUSES);
         names
     }
-}
 
-/// The file. It holds the name of a file of the folder, so that a copied folder means its own games, or the path of a game
-/// elsewhere.
-const FILE: &str = ".last";
-
-/// The longest path that is read back, in bytes.
-const LONGEST: u64 = 4096;
-
-/// The state of the game that was used last.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LastUsed {
-    /// No game was used, or nothing tells which.
-    None,
-    /// The game.
-    Game(PathBuf),
-    /// It was moved, deleted or renamed since.
-    Gone(PathBuf),
-}
-
-impl GameFolder {
     /// Remembers that a game was used. Where nothing can be written, this is forgotten; then it returns the other game that
     /// still counts as the one used last.
     pub fn remember_last(&self, path: &Path) -> Option<PathBuf> {
@@ -358,13 +343,13 @@ impl GameFolder {
         }
         // A name that is not text means none, rather than the game before it.
         let line = kept.to_str().map(|text| format!("{text}\n")).unwrap_or_default();
-        let written = replace(self.fs.as_ref(), &self.folder().join(FILE), line.as_bytes());
+        let written = replace(self.fs.as_ref(), &self.folder().join(LAST), line.as_bytes());
         before.filter(|before| written.is_err() && before.is_file())
     }
 
     /// Returns the game that was used last.
     pub fn last_used(&self) -> LastUsed {
-        let bytes = self.fs.read(&self.folder().join(FILE), LONGEST).unwrap_or_default();
+        let bytes = self.fs.read(&self.folder().join(LAST), LONGEST).unwrap_or_default();
         let text = String::from_utf8(bytes).unwrap_or_default();
         let text = text.trim_end_matches(['\n', '\r']);
         if text.is_empty() {
@@ -373,6 +358,17 @@ impl GameFolder {
         let path = self.folder().join(text);
         if path.is_file() { LastUsed::Game(path) } else { LastUsed::Gone(path) }
     }
+}
+
+/// Returns whether a file is named as the copy that a file service makes where two computers changed a game.
+pub fn is_conflict_copy(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    ["conflicted copy", ".sync-conflict-", "(case conflict"].iter().any(|mark| name.contains(mark))
+}
+
+/// Returns whether a file is a game by its ending, which some systems write in capitals.
+fn is_game(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }
 
 /// The most games of one name in a folder.
