@@ -53,10 +53,12 @@ impl<const W: usize> Scene<'_, W> {
             let holds =
                 (verdict == Verdict::Illegal || is_move) && (stay.is_none() || self.driven_by(u).is_some());
             told.push(self.no_effect(u, reason, holds.then_some(Held::Instead)));
-            told.extend(stay);
-            let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
-            told.extend(void.into_iter().map(Sentence::joined));
-            told.extend(self.missing_link(u));
+            let (link, is_driven) = (self.missing_link(u), self.driven_by(u).is_some());
+            let void = if is_driven { self.idle_help(u) } else { Vec::new() };
+            // That the unit did not move leads to its dislodgement.
+            let [link, behind] = if is_driven { [None, link] } else { [link, None] };
+            told.extend(link.into_iter().chain(stay));
+            told.extend(void.into_iter().map(Sentence::joined).chain(behind));
         } else {
             let mut sentence = self.told_clause(u, &proof.root);
             let is_without = |reason: &Reason| {
@@ -81,10 +83,11 @@ impl<const W: usize> Scene<'_, W> {
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
             // of a unit that was beaten head to head.
             let is_said = told[0].dislodged == Some(u);
-            if active && !is_said && proof.driven.is_some() {
-                told.push(self.sentence(self.stays(u)).joined());
-            }
-            told.extend(self.missing_link(u).into_iter().chain(self.of_army(u).map(Sentence::joined)));
+            let (link, is_asked) = (self.missing_link(u), active && !is_said && proof.driven.is_some());
+            let stay = is_asked.then(|| self.sentence(self.stays(u)));
+            let stay = stay.map(|stay| if link.is_some() { stay } else { stay.joined() });
+            let army = self.of_army(u).map(Sentence::joined);
+            told.extend(link.into_iter().chain(stay).chain(army));
             // Who expected two to change places asks why they met.
             if let Statement::Move { result: MoveResult::LostHeadToHead(other), .. } = told[0].says {
                 told.extend(self.by_land(other).map(Sentence::joined));
@@ -286,6 +289,7 @@ impl<const W: usize> Scene<'_, W> {
                 let mut fleets = self.case.situation.fleets(unit).iter();
                 fleets.find_map(|fleet| self.settled_by(fleet)).map_or(rule, Rule::Component)
             }
+            Statement::Move { result: MoveResult::Beaten(_), .. } if rule == Rule::Bounced => Rule::MoveSucceeds,
             _ => rule,
         };
         Sentence::new(says, rule.places())
@@ -411,10 +415,12 @@ impl<const W: usize> Scene<'_, W> {
             }
             _ => None,
         };
-        // Who stopped it with the same strength is told with the first of them.
+        // Who stopped it with the same strength is told with the first of them, and whom the unit there met head to head
+        // would have been beaten by its leaving.
         let beside = Self::obstacle(step).filter(|_| own.is_none()).map(|whom| self.beside(u, whom));
+        let met = self.occupant(u).filter(|&o| self.battle(o)).and_then(|o| self.occupant(o));
         let is_told = |one: &Obstacle| match one.whom {
-            Against::Prevent(r) => beside.iter().flatten().any(|&other| other == r),
+            Against::Prevent(r) => beside.iter().flatten().chain(&met).any(|&other| other == r),
             _ => false,
         };
         let by: Vec<Obstacle> =

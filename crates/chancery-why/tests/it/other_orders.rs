@@ -139,9 +139,9 @@ fn the_few_orders_that_help_or_do_not_are_named() {
                 BETRAYAL,
                 "NTH",
                 [
-                    "F NTH moves away (BEL, ENG, HEL, LON or SKA); then F NTH is dislodged",
-                    "F NTH zieht fort (BEL, ENG, HEL, LON oder SKA); dann wird F NTH vertrieben",
-                    "F NTH s’en va (BEL, ENG, HEL, LON ou SKA) ; alors F NTH est délogée",
+                    "F NTH is ordered elsewhere (BEL, ENG, HEL, LON or SKA); then F NTH is dislodged",
+                    "F NTH soll anderswohin ziehen (BEL, ENG, HEL, LON oder SKA); dann wird F NTH vertrieben",
+                    "F NTH reçoit l’ordre d’aller ailleurs (BEL, ENG, HEL, LON ou SKA) ; alors F NTH est délogée",
                 ],
             ),
         ],

@@ -121,41 +121,41 @@ fn the_missing_link_of_a_convoy_is_named() {
             "Italy: A VEN - SMY VIA, F ADR C A VEN - SMY, F ION C A VEN - SMY, F AEG - SMY",
             "VEN",
             [
-                "the unit stayed. The route also needs F AEG, which was ordered to SMY.",
-                "Die Route braucht auch F AEG, die den Befehl hatte, nach SMY zu ziehen.",
-                "Le trajet passe aussi par F AEG, qui avait l’ordre d’aller vers SMY.",
+                "the unit stayed. A VEN - SMY VIA also needed F AEG, which was ordered to SMY.",
+                "Es fehlte F AEG, die den Befehl hatte, nach SMY zu ziehen.",
+                "Il manquait F AEG, qui avait l’ordre d’aller vers SMY.",
             ],
         ),
         (
             "England: A CLY - YOR VIA, F NTH C A CLY - YOR, F NWG H",
             "NTH",
             [
-                "F NTH C A CLY - YOR came to nothing: no ordered convoy leads there. The route also needs F NWG, which was ordered \
+                "F NTH C A CLY - YOR came to nothing: no ordered convoy leads there. A CLY - YOR VIA also needed F NWG, which was ordered \
                  to hold.",
-                "Die Route braucht auch F NWG, die den Befehl hatte zu halten.",
-                "Le trajet passe aussi par F NWG, qui avait l’ordre de tenir.",
+                "Es fehlte F NWG, die den Befehl hatte zu halten.",
+                "Il manquait F NWG, qui avait l’ordre de tenir.",
             ],
         ),
         (
             too_short,
             "MAO",
             [
-                "F MAO C A POR - NWY came to nothing: no ordered convoy leads there; F MAO was dislodged by F SPA/NC - MAO: 2 (with \
-                 F BRE) against 1. The route also needs F NTH, which was ordered to convoy A DEN to HOL.",
-                "F MAO C A POR - NWY war vergeblich: Kein befohlener Konvoi führt dorthin; F SPA/NC - MAO vertrieb F MAO: 2 (mit F BRE) \
-                 gegen 1. Die Route braucht auch F NTH, die den Befehl hatte, A DEN nach HOL zu befördern.",
-                "F MAO C A POR - NWY a été inutile : aucun convoi ordonné n’y mène ; F MAO a été délogée par F SPA/NC - MAO : 2 (avec \
-                 F BRE) contre 1. Le trajet passe aussi par F NTH, qui avait l’ordre de convoyer A DEN vers HOL.",
+                "F MAO C A POR - NWY came to nothing: no ordered convoy leads there. A POR - NWY also needed F NTH, which was ordered \
+                 to convoy A DEN to HOL. F MAO was dislodged by F SPA/NC - MAO: 2 (with F BRE) against 1.",
+                "F MAO C A POR - NWY war vergeblich: Kein befohlener Konvoi führt dorthin. Es fehlte F NTH, die den Befehl hatte, \
+                 A DEN nach HOL zu befördern. F SPA/NC - MAO vertrieb F MAO: 2 (mit F BRE) gegen 1.",
+                "F MAO C A POR - NWY a été inutile : aucun convoi ordonné n’y mène. Il manquait F NTH, qui avait l’ordre de convoyer A DEN \
+                 vers HOL. F MAO a été délogée par F SPA/NC - MAO : 2 (avec F BRE) contre 1.",
             ],
         ),
         (
             "Italy: A TUN - SMY, F ION C A TUN - SMY, (F AEG); Turkey: F EAS - ION, F GRE S F EAS - ION",
             "ION",
             [
-                "no ordered convoy leads there; F ION was dislodged by F EAS - ION: 2 (with F GRE) against 1. The route also needs \
-                 F AEG, which was given no order.",
-                "Die Route braucht auch F AEG, die keinen Befehl hatte.",
-                "Le trajet passe aussi par F AEG, qui n’avait pas d’ordre.",
+                "no ordered convoy leads there. A TUN - SMY also needed F AEG, which was given no order. F ION was dislodged by \
+                 F EAS - ION: 2 (with F GRE) against 1.",
+                "Es fehlte F AEG, die keinen Befehl hatte.",
+                "Il manquait F AEG, qui n’avait pas d’ordre.",
             ],
         ),
     ]);
@@ -170,7 +170,7 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             "YOR",
             [
                 "A YOR went by convoy; the route through NTH was open, because F HEL - NTH had only 1 against 1.",
-                "der Konvoi über NTH wurde nicht unterbrochen, denn F HEL - NTH hatte nur 1 gegen 1.",
+                "der Konvoi über NTH wurde nicht unterbrochen, denn F HEL - NTH scheiterte mit 1 gegen 1.",
                 "le passage par NTH était libre, car F HEL - NTH a échoué à 1 contre 1.",
             ],
         ),
@@ -179,7 +179,7 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             "BUL",
             [
                 "the route through AEG, ION and ADR was open, because F NAP - ION had only 1 against 1.",
-                "wurde nicht unterbrochen, denn F NAP - ION hatte nur 1 gegen 1.",
+                "wurde nicht unterbrochen, denn F NAP - ION scheiterte mit 1 gegen 1.",
                 "était libre, car F NAP - ION a échoué à 1 contre 1.",
             ],
         ),
@@ -188,7 +188,7 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             "BER",
             [
                 "open, because F LVN - BAL had only 2 (with F BOT) against 2 (with F PRU).",
-                "denn F LVN - BAL hatte nur 2 (mit F BOT) gegen 2 (mit F PRU).",
+                "denn F LVN - BAL scheiterte mit 2 (mit F BOT) gegen 2 (mit F PRU).",
                 "car F LVN - BAL a échoué à 2 (avec F BOT) contre 2 (avec F PRU).",
             ],
         ),
@@ -258,7 +258,7 @@ fn the_words_of_the_field_are_those_of_each_language() {
             "ANK",
             [
                 "moved round in a circle",
-                "bildeten einen Ringtausch",
+                "tauschten im Ring die Plätze",
                 "F ANK, A CON et A SMY ont effectué une rotation, et une telle rotation réussit",
             ],
         ),

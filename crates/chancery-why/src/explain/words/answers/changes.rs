@@ -71,20 +71,23 @@ impl Answers<'_> {
             [_, _, ..] if is_each => list_in(self.language, then.against.iter().map(one)),
             _ => then.strongest().to_string(),
         };
-        // Where nothing met no numbers decided.
-        let is_met = then.attack.min(then.strongest()) > 0;
+        // Where nothing met no numbers decided, and those of two attacks are none of the unit that stays between them.
+        let own = then.against.iter().find(|one| one.0 == then.unit).map_or(0, |one| one.1);
+        let is_between = then.verdict == Verdict::Stands && own < then.strongest();
+        let is_met = then.attack.min(then.strongest()) > 0 && !is_between;
         // The number of the one that is named comes first.
         let key = if then.verdict == Verdict::Stands { "beyond-held_in_numbers" } else { "proof-in_numbers" };
         if is_met { say!(self.language, key, attack = then.attack, against) } else { String::new() }
     }
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had. Of a unit that
-    /// did not do what it was ordered the `others` are all orders that it could have had. `then` is what may become of it.
+    /// did not do what it was ordered the `others` are all orders that it could have had, and with those in `left` it gets
+    /// away. `then` is what may become of it.
     pub fn idea(
         &self,
         idea: Idea,
         (asked, units): (usize, &[(usize, usize)]),
-        [orders, others]: [&[Order]; 2],
+        [orders, others, left]: [&[Order]; 3],
         then: &[Outcome],
     ) -> String {
         if is_coded() {
@@ -102,15 +105,18 @@ impl Answers<'_> {
         };
         let is_one_support = matches!(orders.first(), Some(Order::Support { .. }))
             && orders.windows(2).all(|two| two[0] == two[1]);
-        if idea == Idea::Itself
-            && orders.len() <= MOST_GOALS
-            && let Some(goals) = self.goals(orders)
-        {
-            let then = if all.len() == 1 { then } else { String::new() };
-            return say!(self.language, "beyond-moves_away", unit = self.unit(asked), goals) + &then;
-        }
         let what = match idea {
-            Idea::Itself => word(self.language, "beyond-itself").to_owned(),
+            Idea::Itself => {
+                let unit = self.unit(asked);
+                let (reached, kept): (Vec<Order>, Vec<Order>) = orders.iter().partition(|one| left.contains(one));
+                let goals = [reached, kept].map(|orders| self.goals(&orders));
+                if let ([Some(goals), Some(others)], true) = (goals, orders.len() <= MOST_GOALS) {
+                    let then = if all.len() == 1 { then } else { String::new() };
+                    return say!(self.language, "beyond-moves_away", unit, goals, others) + &then;
+                }
+                let what = say!(self.language, "beyond-itself", unit);
+                return self.by_orders(asked, (&what, false, &then), [orders, others]);
+            }
             Idea::Support => word(self.language, "beyond-one_more_support").to_owned(),
             Idea::Convoy => word(self.language, "beyond-one_more_convoy").to_owned(),
             Idea::Together => word(self.language, "beyond-two_orders").to_owned(),

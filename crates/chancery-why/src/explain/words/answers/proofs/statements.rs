@@ -26,7 +26,9 @@ impl Answers<'_> {
                 let result = words::result(self.language, Order::Hold.into(), *verdict, None);
                 let held = holds.map(|held| self.held(*u, held)).unwrap_or_default();
                 let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
-                say!(self.language, "proof-no_effect", order, result, why) + &held
+                let more_moved =
+                    *verdict == Verdict::Invalid && matches!(self.names.entries[*u].ordered.order, Order::Move { .. });
+                say!(self.language, "proof-no_effect", order, result, why, more_moved) + &held
             }
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
             Statement::Stay { unit, stay } => self.stay(*unit, stay),
@@ -187,7 +189,7 @@ impl Answers<'_> {
             &Statement::OwnAnyway(u) => {
                 say!(self.language, "proof-own_anyway", unit = unit(u), more_power = self.adjective(u))
             }
-            &Statement::LacksFleet(fleet) => {
+            &Statement::LacksFleet { army: of, fleet } => {
                 let order = self.names.entries[fleet].ordered.order;
                 let (army, to) = match order {
                     Order::Convoy { unit, to } => (self.piece(unit), self.to(to)),
@@ -200,7 +202,8 @@ impl Answers<'_> {
                     Order::Support { .. } => "support",
                     Order::Convoy { .. } => "convoy",
                 };
-                say!(self.language, "proof-lacks_fleet", unit = self.unit(fleet), does, army, to)
+                let (unit, more_order) = (self.unit(fleet), self.short_move(of, "proof-the_move"));
+                say!(self.language, "proof-lacks_fleet", unit, more_order, does, army, to)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
