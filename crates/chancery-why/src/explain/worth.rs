@@ -231,11 +231,10 @@ impl<const W: usize> Scene<'_, W> {
             Lacked::Strength(_) => !is_met(one),
             Lacked::Untold => false,
         });
-        if attackers.is_empty() {
-            return None;
-        }
-        let stay = Stay::Kept(attackers);
-        Some(Sentence::new(Statement::Stay { unit: u, stay }, Rule::HeldOff.places()))
+        let is_own = attackers.iter().all(|one| one.lacked == Lacked::OfItsPower);
+        let rule = if is_own { Rule::OwnUnit } else { Rule::HeldOff };
+        let says = |by| Sentence::new(Statement::Stay { unit: u, stay: Stay::Kept(by) }, rule.places());
+        (!attackers.is_empty()).then(|| says(attackers))
     }
 
     /// Returns the last unit of the column in which `u` waited for the next, if at least two stood before it, and those between.

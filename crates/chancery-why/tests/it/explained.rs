@@ -105,9 +105,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_route() {
         );
         let fleet = explainer.unit_in("BOT").expect("a fleet");
         let said = |language| in_language(explainer, fleet, language);
-        assert!(
-            said(Language::German).contains("F BOT liegt auf keinem Konvoiweg von SWE nach NWY")
-        );
+        assert!(said(Language::German).contains("F BOT liegt auf keinem Konvoiweg von SWE nach NWY"));
         assert!(
             said(Language::French).contains("F BOT ne se trouve sur aucune route de convoi de SWE à NWY")
         );
@@ -221,7 +219,8 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
                   Russia: A NWY H, F BAR S A SWE - DEN, F STP/NC S A SWE - DEN";
     with(orders, |explainer| {
         let told = account(explainer, "SWE");
-        let all = "the convoys of F BAL, F BOT and F ENG are illegal: they are on no convoy route from SWE to NWY";
+        let all =
+            "the convoys of F BAL, F BOT and F ENG are illegal: they are on no convoy route from SWE to NWY";
         for text in [&told.sentence, &told.paragraph] {
             assert!(text.contains(all), "{text}");
         }

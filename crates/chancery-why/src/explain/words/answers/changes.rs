@@ -108,14 +108,15 @@ impl Answers<'_> {
         let what = match idea {
             Idea::Itself => {
                 let unit = self.unit(asked);
-                let (reached, kept): (Vec<Order>, Vec<Order>) = orders.iter().partition(|one| left.contains(one));
+                let (reached, kept): (Vec<Order>, Vec<Order>) =
+                    orders.iter().partition(|one| left.contains(one));
                 let goals = [reached, kept].map(|orders| self.goals(&orders));
                 if let ([Some(goals), Some(others)], true) = (goals, orders.len() <= MOST_GOALS) {
                     let then = if all.len() == 1 { then } else { String::new() };
                     return say!(self.language, "beyond-moves_away", unit, goals, others) + &then;
                 }
-                let what = say!(self.language, "beyond-itself", unit);
-                return self.by_orders(asked, (&what, false, &then), [orders, others]);
+                let what = &say!(self.language, "beyond-itself", unit);
+                return self.by_orders(asked, (what, false, &then), [orders, others]);
             }
             Idea::Support => word(self.language, "beyond-one_more_support").to_owned(),
             Idea::Convoy => word(self.language, "beyond-one_more_convoy").to_owned(),
@@ -149,21 +150,21 @@ impl Answers<'_> {
         let idle: Vec<Order> = others.iter().filter(|one| !orders.contains(one)).copied().collect();
         // Spoken names would leave no room for them.
         let is_coded = self.names.speech == Speech::Codes;
-        let how = match (orders.len(), idle.len()) {
-            (_, 0) => "all",
-            (some @ ..=4, none) if some <= none && is_coded => "these",
-            _ => "some",
+        // Who supports instead has not left.
+        let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
+        let (how, is_few) = match (orders.len(), idle.len()) {
+            (_, 0) => ("all", false),
+            (some @ ..=4, none) if some <= none && is_coded => ("these", false),
+            (_, none) => ("some", is_idle && none <= 2 && is_coded),
         };
+        // Behind no result the exception alone says it.
+        let how = if is_few && then.is_empty() { "all" } else { how };
         let goals = self.goals(orders).filter(|_| is_left);
         let named = goals.unwrap_or_else(|| self.canonical(unit, orders));
         let (total, key) = (others.len(), "beyond-by_orders");
         let told = say!(self.language, key, how, what, orders = orders.len(), total, named) + then;
-        // Who supports instead has not left.
-        let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
-        if how != "some" || !is_idle || idle.len() > 2 || !is_coded {
-            return told;
-        }
-        told + &say!(self.language, "beyond-but_not", orders = self.canonical(unit, &idle))
+        let orders = self.canonical(unit, &idle);
+        if is_few { told + &say!(self.language, "beyond-but_not", orders) } else { told }
     }
 
     /// Lists where a unit goes by one of some orders; `None` if one is no plain move.
@@ -210,10 +211,9 @@ impl Answers<'_> {
 
     /// Returns which seas an order names: `over NTH and NWG`.
     fn route(&self, seas: &[Province]) -> String {
-        if seas.is_empty() {
-            word(self.language, "beyond-no_route").to_owned()
-        } else {
-            say!(self.language, "beyond-over", seas = self.seas(seas))
+        match seas {
+            [] => word(self.language, "beyond-no_route").to_owned(),
+            _ => say!(self.language, "beyond-over", seas = self.seas(seas)),
         }
     }
 
