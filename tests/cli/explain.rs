@@ -117,7 +117,7 @@ fn the_unit_that_has_an_order_is_answered_for() {
         (retreat, "F SPA/SC", coast),
         (retreat, "F SPA/SC R GAS", coast),
         (winter, "B F STP", "B F STP of Russia is illegal: the order does not say which coast."),
-        (winter, "STP", "Rules: DATC 4.B.1, 6.B.1."),
+        (winter, "STP", "Rules: DATC 4.B.7, 6.B.14."),
     ] {
         let out = chancery(&["explain", "-", order]).stdin(board).out().replace('\n', " ");
         assert!(out.contains(told) && !out.contains("changes hands"), "{order}: {out}");

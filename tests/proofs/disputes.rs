@@ -49,7 +49,7 @@ fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
     says(
         "6.G.7",
         "SWE",
-        "A SWE attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F BOT, does not count (F BOT is not needed on any convoy route from SWE to NWY; DATC 4.A.3).",
+        "A SWE attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F BOT, does not count (F BOT is on no convoy route from SWE to NWY; DATC 4.A.3).",
     );
 }
 

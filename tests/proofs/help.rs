@@ -277,11 +277,12 @@ impl Aloud<'_> {
 }
 
 impl Aloud<'_> {
-    /// `The route also needs F AEG, which was ordered to SMY`: a fleet at sea that did not convoy the army.
+    /// `A VEN - SMY VIA also needed F AEG, which was ordered to SMY`: a fleet at sea that did not convoy the army.
     pub fn lacks_fleet(&self, w: &mut Words) -> bool {
-        if !w.begins("the route also needs ") {
-            return false;
-        }
+        let mut ahead = *w;
+        let Some(army) = ahead.order().filter(|_| ahead.eat(" also needed ")) else { return false };
+        *w = ahead;
+        assert!(matches!(self.scene.orders[army], Order::Move { .. }) && !self.scene.live(army));
         let fleet = w.unit().expect("a fleet");
         let (order, place) = (self.scene.orders[fleet], self.scene.place(fleet));
         assert!(self.map.province(place).kind == Kind::Sea);

@@ -524,8 +524,8 @@ answer-void_support = die Unterstützung { $units } hat keine Wirkung: { $why }
 answer-void_convoy = der Konvoi { $units } hat keine Wirkung: { $why }
 answer-void_supports = die Unterstützungen { $units } haben keine Wirkung: { $why }
 answer-void_convoys = die Konvois { $units } haben keine Wirkung: { $why }
-answer-off_route_alone = { $more_fleet } wird auf keinem Konvoiweg { $more_way } gebraucht
-answer-off_route = keine dieser Flotten wird auf einem Konvoiweg { $more_way } gebraucht
+answer-off_route_alone = { $more_fleet } liegt auf keinem Konvoiweg { $more_way }
+answer-off_route = keine dieser Flotten liegt auf einem Konvoiweg { $more_way }
 answer-way = von { $from } nach { $to }
 answer-out_of_reach = keine dieser Einheiten erreicht dieses Gebiet
 answer-no_convoy = keine Flotte hatte den Befehl, { $unit } { $to } zu befördern{ $more_near ->
@@ -662,8 +662,14 @@ beyond-to_move = { $to } zu ziehen
 beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
 beyond-to_support = { $what } zu unterstützen
 beyond-to_convoy = { $what } zu befördern
-beyond-moves_away = { $unit } zieht fort ({ $goals })
-beyond-itself = ein anderer Befehl für die Einheit selbst
+beyond-moves_away = { COUNT($goals) ->
+        [0] { $unit } soll anderswohin ziehen ({ $others })
+       *[other] { $unit } zieht fort ({ $goals }){ COUNT($others) ->
+            [0] { "" }
+           *[other] { " " }oder soll nur anderswohin ziehen ({ $others })
+        }
+    }
+beyond-itself = ein anderer Befehl für { $unit }
 beyond-one_more_support = eine Unterstützung mehr
 beyond-one_more_convoy = ein Konvoi dafür
 beyond-support_for = Unterstützung für { $what }
@@ -922,7 +928,7 @@ proof-changed_places = { $units } tauschten die Plätze, denn { $more_count ->
         [2] beide zogen per Konvoi
        *[other] per Konvoi zog { $more_by_convoy }
     }
-proof-in_circle = { $units } bildeten einen Ringtausch, und der gelingt, wenn ihn niemand aufhält
+proof-in_circle = { $units } tauschten im Ring die Plätze, und das gelingt, wenn niemand einen der Züge aufhält
 proof-left = { $unit } zog fort
 proof-even_if_stayed = der Zug hatte Stärke { $attack }; das hätte auch gereicht, wenn { $unit } nicht im selben Ringtausch fortgezogen wäre
 proof-unopposed = nichts stand dem entgegen
@@ -951,7 +957,10 @@ proof-column = { $is_circle ->
        *[other] die ganze Reihe
     } stockte bei { $unit }
 proof-because = , denn{ " " }
-proof-no_effect = { $order } ist { $result }: { $why }
+proof-no_effect = { $order } { $more_moved ->
+        [true] blieb wirkungslos
+       *[other] ist { $result }
+    }: { $why }
 proof-retreats_only = in einer Rückzugsphase erhalten nur vertriebene Einheiten Befehle, und zwar Rückzug oder Auflösung
 proof-refused = { $order }: { $result }
 proof-held_instead = ; { $how ->
@@ -986,8 +995,8 @@ proof-own_attack = { $count ->
        *[other] { $attacks } konnten keine Einheit derselben Macht vertreiben
     }
 proof-had_only = { $count ->
-        [one] { $attacks } hatte nur { $strength } gegen { $against }
-       *[other] { $attacks } hatten jeweils nur { $strength } gegen { $against }
+        [one] { $attacks } scheiterte mit { $strength } gegen { $against }
+       *[other] { $attacks } scheiterten jeweils mit { $strength } gegen { $against }
     }{ $more_own ->
         [true] { $count ->
         [one] { " " }und hätte
@@ -1164,7 +1173,7 @@ proof-over_seas = { $unit } { $more_moved ->
        *[other] der Konvoi über { $seas } wurde nicht unterbrochen
     }
 proof-own_anyway = auch { $unit } { proof-is_of } und wäre durch diesen Zug ohnehin nicht vertrieben worden
-proof-lacks_fleet = die Route braucht auch { $unit }, { $does ->
+proof-lacks_fleet = es fehlte { $unit }, { $does ->
         [hold] die den Befehl hatte zu halten
         [move] die den Befehl hatte, { $to } zu ziehen
         [support] die den Befehl hatte zu unterstützen

@@ -548,8 +548,8 @@ answer-void_convoys = the convoys of { $units } are { $more_illegal ->
         [true] illegal
        *[other] void
     }: { $why }
-answer-off_route_alone = { $more_fleet } is not needed on any convoy route{ $more_way }
-answer-off_route = they are not needed on any convoy route{ $more_way }
+answer-off_route_alone = { $more_fleet } is on no convoy route{ $more_way }
+answer-off_route = they are on no convoy route{ $more_way }
 answer-way = from { $from } to { $to }
 answer-out_of_reach = they cannot reach { $more_place }
 answer-no_convoy = no fleet was ordered to convoy { $unit } { $to }{ $more_near ->
@@ -686,8 +686,14 @@ beyond-to_move = moving { $to }
 beyond-to_move_by_convoy = moving { $to } by convoy
 beyond-to_support = supporting { $what }
 beyond-to_convoy = convoying { $what }
-beyond-moves_away = { $unit } moves away ({ $goals })
-beyond-itself = another order for the unit itself
+beyond-moves_away = { COUNT($goals) ->
+        [0] { $unit } is ordered elsewhere ({ $others })
+       *[other] { $unit } moves away ({ $goals }){ COUNT($others) ->
+            [0] { "" }
+           *[other] , or is only ordered elsewhere ({ $others })
+        }
+    }
+beyond-itself = another order for { $unit }
 beyond-one_more_support = one more support
 beyond-one_more_convoy = a convoy for it
 beyond-support_for = support for { $what }
@@ -1175,7 +1181,7 @@ proof-over_seas = { $unit } { $more_moved ->
        *[other] { " " }route through { $seas } was open
     }
 proof-own_anyway = { $unit } is { $more_power }, too, so this move could not have dislodged it anyway
-proof-lacks_fleet = the route also needs { $unit }, which { $does ->
+proof-lacks_fleet = { $more_order } also needed { $unit }, which { $does ->
         [hold] was ordered to hold
         [move] was ordered { $to }
         [support] was ordered to support

@@ -525,7 +525,7 @@ answer-void_convoy = le convoi { $units } est sans effet : { $why }
 answer-void_supports = les soutiens { $units } sont sans effet : { $why }
 answer-void_convoys = les convois { $units } sont sans effet : { $why }
 answer-off_route_alone = { $more_fleet } ne se trouve sur aucune route de convoi { $more_way }
-answer-off_route = aucune de ces flottes n’est nécessaire sur une route de convoi { $more_way }
+answer-off_route = aucune de ces flottes ne se trouve sur une route de convoi { $more_way }
 answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
 answer-no_convoy = aucune flotte n’avait l’ordre de convoyer { $unit } { $to }{ $more_near ->
@@ -662,8 +662,14 @@ beyond-to_move = d’avancer { $to }
 beyond-to_move_by_convoy = d’avancer { $to } par convoi
 beyond-to_support = de soutenir { $what }
 beyond-to_convoy = de convoyer { $what }
-beyond-moves_away = { $unit } s’en va ({ $goals })
-beyond-itself = un autre ordre pour l’unité elle-même
+beyond-moves_away = { COUNT($goals) ->
+        [0] { $unit } reçoit l’ordre d’aller ailleurs ({ $others })
+       *[other] { $unit } s’en va ({ $goals }){ COUNT($others) ->
+            [0] { "" }
+           *[other] , ou reçoit seulement l’ordre d’aller ailleurs ({ $others })
+        }
+    }
+beyond-itself = un autre ordre pour { $unit }
 beyond-one_more_support = un soutien de plus
 beyond-one_more_convoy = un convoi pour elle
 beyond-support_for = un soutien pour { $what }
@@ -1172,7 +1178,7 @@ proof-over_seas = { $unit } { $more_moved ->
        *[other] le passage par { $seas } était libre
     }
 proof-own_anyway = { $unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
-proof-lacks_fleet = le trajet passe aussi par { $unit }, qui { $does ->
+proof-lacks_fleet = il manquait { $unit }, qui { $does ->
         [hold] avait l’ordre de tenir
         [move] avait l’ordre d’aller { $to }
         [support] avait l’ordre de soutenir

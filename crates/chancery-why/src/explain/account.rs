@@ -253,6 +253,8 @@ pub fn adjustment(
 ) -> Account {
     let answers = Answers::of_map(voice, map);
     let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
+    let rule =
+        if entry.reason == Some(Reason::MissingCoast) { Places::of("missing_coast=build") } else { rule };
     let balance = answers.balance(position, power);
     let is_in_disorder = match entry.reason {
         Some(Reason::CivilDisorder) => entry.unit.is_some(),

@@ -21,6 +21,8 @@ pub struct Outcome {
     pub to: Option<Location>,
     /// The result of its order, or whether it is dislodged.
     pub verdict: Verdict,
+    /// Whether the move of the unit asked about succeeds.
+    pub is_gone: bool,
     /// The strength of its move, or of the strongest attack on it.
     pub attack: u32,
     /// Who stands against that, each with its strength.
@@ -182,7 +184,8 @@ where
                 (verdict, attackers.iter().map(figures).max().unwrap_or_default())
             }
         };
-        Outcome { unit, to: destination(order), verdict, attack, against }
+        let is_gone = s.live().contains(question.unit()) && good.contains(question.unit());
+        Outcome { unit, to: destination(order), verdict, is_gone, attack, against }
     }
 
     /// Returns how many centres of a unit's owner other powers occupy after the moves.

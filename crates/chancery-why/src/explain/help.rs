@@ -295,7 +295,7 @@ impl<const W: usize> Scene<'_, W> {
         let fleet = possible_routes(map, &self.case.units, from, goal).into_iter().find_map(lacking)?;
         // Its order may still come in.
         let is_told = !self.is_open || entries[fleet].reason != Some(Reason::NoOrder);
-        is_told.then(|| Sentence::new(Statement::LacksFleet(fleet), of_reason(Reason::NoRoute)))
+        is_told.then(|| Sentence::new(Statement::LacksFleet { army, fleet }, of_reason(Reason::NoRoute)))
     }
 
     /// Returns the army that the fleet of `u` was to convoy.

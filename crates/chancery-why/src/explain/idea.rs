@@ -196,8 +196,11 @@ impl Explainer<'_> {
         let orders: Vec<Order> = changes.iter().flat_map(|c| &c.orders).map(|one| one.1).collect();
         let others = match idea {
             Idea::Without(unit) | Idea::Left(unit) => self.other_orders(unit),
+            Idea::Itself => self.other_orders(question.unit()),
             _ => Vec::new(),
         };
+        let left = changes.iter().filter(|change| change.then.is_gone).flat_map(|change| &change.orders);
+        let left: Vec<Order> = left.map(|one| one.1).collect();
         // What all have in common.
         let first = &changes[0].then;
         let numbers = |then: &Outcome| (then.attack, then.strongest());
@@ -212,7 +215,7 @@ impl Explainer<'_> {
             }
         }
         let answers = Answers { names: self.names(&self.resolution().entries), language };
-        answers.idea(idea, (question.unit(), &units), [&orders, &others], &then)
+        answers.idea(idea, (question.unit(), &units), [&orders, &others, &left], &then)
     }
 
     /// Describes a change in a line, in a language: `F NTH supports A HOL - BEL instead of holding`.

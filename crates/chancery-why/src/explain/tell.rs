@@ -50,13 +50,14 @@ impl<const W: usize> Scene<'_, W> {
             let stay = is_attacked.then(|| self.sentence(self.stays(u)));
             // That it held is said once.
             let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
-            let holds =
-                (verdict == Verdict::Illegal || is_move) && (stay.is_none() || self.driven_by(u).is_some());
+            let (link, is_driven) = (self.missing_link(u), self.driven_by(u).is_some());
+            let holds = (verdict == Verdict::Illegal || is_move) && (stay.is_none() || is_driven);
             told.push(self.no_effect(u, reason, holds.then_some(Held::Instead)));
-            told.extend(stay);
-            let void = if self.driven_by(u).is_some() { self.idle_help(u) } else { Vec::new() };
-            told.extend(void.into_iter().map(Sentence::joined));
-            told.extend(self.missing_link(u));
+            // That the unit did not move leads to its dislodgement.
+            let ([link, behind], void) =
+                if is_driven { ([None, link], self.idle_help(u)) } else { ([link, None], Vec::new()) };
+            let void = void.into_iter().map(Sentence::joined);
+            told.extend(link.into_iter().chain(stay).chain(void).chain(behind));
         } else {
             let mut sentence = self.told_clause(u, &proof.root);
             let is_without = |reason: &Reason| {
@@ -81,10 +82,10 @@ impl<const W: usize> Scene<'_, W> {
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
             // of a unit that was beaten head to head.
             let is_said = told[0].dislodged == Some(u);
-            if active && !is_said && proof.driven.is_some() {
-                told.push(self.sentence(self.stays(u)).joined());
-            }
-            told.extend(self.missing_link(u).into_iter().chain(self.of_army(u).map(Sentence::joined)));
+            let (link, is_asked) = (self.missing_link(u), active && !is_said && proof.driven.is_some());
+            let stay = is_asked.then(|| self.sentence(self.stays(u)));
+            let stay = stay.map(|stay| if link.is_some() { stay } else { stay.joined() });
+            told.extend(link.into_iter().chain(stay).chain(self.of_army(u).map(Sentence::joined)));
             // Who expected two to change places asks why they met.
             if let Statement::Move { result: MoveResult::LostHeadToHead(other), .. } = told[0].says {
                 told.extend(self.by_land(other).map(Sentence::joined));
@@ -258,16 +259,11 @@ impl<const W: usize> Scene<'_, W> {
         let (says, rule) = self.clause(u, step);
         let order = self.case.situation.order(u);
         // A support that was cut because its unit was dislodged, or a convoy disrupted for that, says so last.
-        let is_driven = match order {
-            Order::Support { .. } => {
-                matches!(says, Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. })
-            }
-            Order::Convoy { .. } => matches!(says, Statement::Stopped { .. }),
+        let is_driven = match says {
+            Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. } => true,
             // So does a move that was beaten head to head.
-            Order::Move { .. } => {
-                matches!(says, Statement::Move { result: MoveResult::LostHeadToHead(by), .. } if self.good(by))
-            }
-            Order::Hold => false,
+            Statement::Move { result: MoveResult::LostHeadToHead(by), .. } => self.good(by),
+            _ => false,
         };
         let sentence = self.sentence((says, rule));
         if order == Order::Hold {
@@ -285,6 +281,9 @@ impl<const W: usize> Scene<'_, W> {
             Statement::Move { unit, grounds: Grounds::ConvoyDisrupted { .. }, .. } => {
                 let mut fleets = self.case.situation.fleets(unit).iter();
                 fleets.find_map(|fleet| self.settled_by(fleet)).map_or(rule, Rule::Component)
+            }
+            Statement::Move { result: MoveResult::Beaten(_), .. } if rule == Rule::Bounced => {
+                Rule::MoveSucceeds
             }
             _ => rule,
         };
@@ -371,10 +370,8 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that the rival which stopped a move counts although its unit was dislodged.
     fn still_stands(&self, unit: usize) -> Option<Sentence> {
-        let rival = match self.case.decider(unit).filter(|_| !self.good(unit))? {
-            Decider::Rival(rival) => rival,
-            Decider::Resisting => return None,
-        };
+        let decider = self.case.decider(unit).filter(|_| !self.good(unit))?;
+        let Decider::Rival(rival) = decider else { return None };
         let by = self.driven_by(rival)?;
         let (s, province) = (&self.case.situation, self.case.situation.dest(unit));
         let says = Statement::StillStands { unit, rival, by, province: Province(province) };
@@ -397,13 +394,10 @@ impl<const W: usize> Scene<'_, W> {
         let is_rivals =
             own.is_some_and(|own| self.driven_by(own).is_some()) || self.member_of_circle(u) == Some(u);
         // That its own unit did not leave is told first, also where the proof rests on a rival.
-        let is_also = |p: &Step, against: Against| {
-            let is_rival = matches!(against, Against::Prevent(_));
-            match own {
-                Some(_) if !is_rival => false,
-                Some(_) if p.value.truth() == Some(false) => true,
-                _ => p.standing == StepRole::AlsoSufficient,
-            }
+        let is_also = |p: &Step, against: Against| match own {
+            Some(_) if !matches!(against, Against::Prevent(_)) => false,
+            Some(_) if p.value.truth() == Some(false) => true,
+            _ => p.standing == StepRole::AlsoSufficient,
         };
         let also = |p: &Step| match p.claim {
             Claim::Exceeds { against, .. } if is_also(p, against) => {
@@ -411,14 +405,17 @@ impl<const W: usize> Scene<'_, W> {
             }
             _ => None,
         };
-        // Who stopped it with the same strength is told with the first of them.
+        // Who stopped it with the same strength is told with the first of them, and whom the unit there met head to head
+        // would have been beaten by its leaving.
         let beside = Self::obstacle(step).filter(|_| own.is_none()).map(|whom| self.beside(u, whom));
-        let is_told = |one: &Obstacle| match one.whom {
-            Against::Prevent(r) => beside.iter().flatten().any(|&other| other == r),
-            _ => false,
-        };
-        let by: Vec<Obstacle> =
-            step.because.iter().filter_map(also).filter(|one| !is_rivals && !is_told(one)).collect();
+        let met = self.occupant(u).filter(|&o| self.battle(o)).and_then(|o| self.occupant(o));
+        let told: Vec<Against> = beside.into_iter().flatten().chain(met).map(Against::Prevent).collect();
+        let by: Vec<Obstacle> = step
+            .because
+            .iter()
+            .filter_map(also)
+            .filter(|one| !is_rivals && !told.contains(&one.whom))
+            .collect();
         let of = match by.first()?.whom {
             Against::Prevent(other) | Against::Defend(other) => Some(other),
             Against::Hold(_) => None,

@@ -201,9 +201,10 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let is_held = s.live().contains(u) && !self.good(u) && self.driven_by(u).is_none();
         let mut attackers = self.attackers(u);
-        // That the circle could not move says so of those in it.
+        // That the circle could not move says so of those in it that had no support.
         let circle = if told.iter().any(Sentence::is_of_circle) { self.round(u) } else { Vec::new() };
-        if !is_held || attackers.iter().all(|one| circle.contains(&one.unit)) {
+        let is_plain = |unit| circle.contains(&unit) && self.given_of(s.supporters(unit)).is_empty();
+        if !is_held || attackers.iter().all(|one| is_plain(one.unit)) {
             return None;
         }
         let (says, rule) = self.stays(u);
@@ -222,16 +223,18 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let is_met = |one: &Attacker| told[0].is_head_to_head() && self.battle(one.unit);
+        // An attack of its own power that held another off is told with that.
+        let is_between = attackers.iter().any(|one| matches!(one.lacked, Lacked::HeldOff { .. }));
         attackers.retain(|one| match one.lacked {
             Lacked::HeldOff { .. } => true,
+            Lacked::OfItsPower => !is_between,
             Lacked::Strength(_) => !is_met(one),
-            Lacked::Untold | Lacked::OfItsPower => false,
+            Lacked::Untold => false,
         });
-        if attackers.is_empty() {
-            return None;
-        }
-        let stay = Stay::Kept(attackers);
-        Some(Sentence::new(Statement::Stay { unit: u, stay }, Rule::HeldOff.places()))
+        let is_own = attackers.iter().all(|one| one.lacked == Lacked::OfItsPower);
+        let rule = if is_own { Rule::OwnUnit } else { Rule::HeldOff };
+        let says = |by| Sentence::new(Statement::Stay { unit: u, stay: Stay::Kept(by) }, rule.places());
+        (!attackers.is_empty()).then(|| says(attackers))
     }
 
     /// Returns the last unit of the column in which `u` waited for the next, if at least two stood before it, and those between.

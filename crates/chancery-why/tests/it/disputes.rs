@@ -67,7 +67,7 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
     starts(
         &told,
         "A MAR - SPA bounced head to head with A SPA - MAR: 1 against 1; \
-         the convoy of F WES is illegal: F WES is not needed on any convoy route from MAR to SPA.",
+         the convoy of F WES is illegal: F WES is on no convoy route from MAR to SPA.",
     );
     let unused = "A MAR attacked by land: without VIA only a convoy of its own power counts \
                   (DATC 4.A.3), and F LYO is German.";

@@ -96,18 +96,16 @@ fn in_language(explainer: &Explainer<'_>, unit: usize, language: Language) -> St
 }
 
 #[test]
-fn a_fleet_that_no_convoy_needs_is_said_not_to_be_needed() {
+fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_route() {
     let orders = "England: F NWY - SWE; Russia: A SWE - NWY, F BOT C A SWE - NWY, F SKA C A SWE - NWY";
     with(orders, |explainer| {
         assert_eq!(
             account(explainer, "BOT").sentence,
-            "F BOT C A SWE - NWY is illegal: F BOT is not needed on any convoy route from SWE to NWY; F BOT held instead."
+            "F BOT C A SWE - NWY is illegal: F BOT is on no convoy route from SWE to NWY; F BOT held instead."
         );
         let fleet = explainer.unit_in("BOT").expect("a fleet");
         let said = |language| in_language(explainer, fleet, language);
-        assert!(
-            said(Language::German).contains("F BOT wird auf keinem Konvoiweg von SWE nach NWY gebraucht")
-        );
+        assert!(said(Language::German).contains("F BOT liegt auf keinem Konvoiweg von SWE nach NWY"));
         assert!(
             said(Language::French).contains("F BOT ne se trouve sur aucune route de convoi de SWE à NWY")
         );
@@ -221,14 +219,15 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
                   Russia: A NWY H, F BAR S A SWE - DEN, F STP/NC S A SWE - DEN";
     with(orders, |explainer| {
         let told = account(explainer, "SWE");
-        let all = "the convoys of F BAL, F BOT and F ENG are illegal: they are not needed on any convoy route from SWE to NWY";
+        let all =
+            "the convoys of F BAL, F BOT and F ENG are illegal: they are on no convoy route from SWE to NWY";
         for text in [&told.sentence, &told.paragraph] {
             assert!(text.contains(all), "{text}");
         }
         let explainer = explainer.clone().speaking(Speech::Spoken);
         let told = account(&explainer, "SWE").paragraph;
         let all = "The convoys of the fleets in the Baltic Sea, the Gulf of Bothnia and the English Channel are illegal: \
-                   they are not needed on any convoy route there.";
+                   they are on no convoy route there.";
         assert!(told.contains(all), "{told}");
         let unit = explainer.unit_in("SWE").expect("a unit");
         let [english, german, french] =
@@ -237,14 +236,14 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
         assert!(
             german.contains(
                 "Die Konvois von den Flotten in der Ostsee, im Bottnischen Meerbusen und im Ärmelkanal haben keine \
-                 Wirkung: Keine dieser Flotten wird auf einem Konvoiweg aus Schweden nach Norwegen gebraucht"
+                 Wirkung: Keine dieser Flotten liegt auf einem Konvoiweg aus Schweden nach Norwegen"
             ),
             "{german}"
         );
         assert!(
             french.contains(
                 "Les convois des flottes en mer Baltique, dans le golfe de Botnie et dans la Manche sont sans \
-                 effet : aucune de ces flottes n’est nécessaire sur une route de convoi de Suède vers la Norvège"
+                 effet : aucune de ces flottes ne se trouve sur une route de convoi de Suède vers la Norvège"
             ),
             "{french}"
         );

@@ -19,6 +19,12 @@ const BARRED: &str =
 const BETRAYAL: &str = "England: F NTH C A LON - BEL, A LON - BEL, F ENG S A LON - BEL; France: F BEL S F NTH; \
                         Germany: F HEL S F SKA - NTH, F SKA - NTH";
 
+/// DATC 6.F.22 and 6.F.24.
+const TWO_CONVOYS: &str = "England: F EDI - NTH, F LON S F EDI - NTH; France: A BRE - LON, F ENG C A BRE - LON; \
+     Germany: F BEL S F PIC - ENG, F PIC - ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+const TWO_CONVOYS_OF_NONE: &str = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG; \
+     France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+
 /// Returns what is asked of a unit, what leads to the answers, and the answers.
 fn answers(explainer: &Explainer, language: Language, question: Question) -> String {
     let found = explainer.all_changes(question, &mut |_| false);
@@ -139,9 +145,9 @@ fn the_few_orders_that_help_or_do_not_are_named() {
                 BETRAYAL,
                 "NTH",
                 [
-                    "F NTH moves away (BEL, ENG, HEL, LON or SKA); then F NTH is dislodged",
-                    "F NTH zieht fort (BEL, ENG, HEL, LON oder SKA); dann wird F NTH vertrieben",
-                    "F NTH s’en va (BEL, ENG, HEL, LON ou SKA) ; alors F NTH est délogée",
+                    "F NTH is ordered elsewhere (BEL, ENG, HEL, LON or SKA); then F NTH is dislodged",
+                    "F NTH soll anderswohin ziehen (BEL, ENG, HEL, LON oder SKA); dann wird F NTH vertrieben",
+                    "F NTH reçoit l’ordre d’aller ailleurs (BEL, ENG, HEL, LON ou SKA) ; alors F NTH est délogée",
                 ],
             ),
         ],
@@ -225,5 +231,50 @@ fn what_is_asked_of_a_power_is_what_the_answers_say() {
             ),
         ],
         &["centre", "Zentrum"],
+    );
+}
+
+/// Of all that it could do itself a unit is told what would not have saved it, and it moves away only where it gets to.
+#[test]
+fn what_a_unit_could_have_done_itself_is_told_as_it_is() {
+    each_answers(
+        &[
+            (
+                TWO_CONVOYS_OF_NONE,
+                "NTH",
+                [
+                    "another order for F NTH (but not with F NTH - BEL)",
+                    "ein anderer Befehl für F NTH (aber nicht mit F NTH - BEL)",
+                    "un autre ordre pour F NTH (mais pas avec F NTH - BEL)",
+                ],
+            ),
+            (
+                TWO_CONVOYS,
+                "ENG",
+                [
+                    "F ENG moves away (IRI, MAO or WAL), or is only ordered elsewhere (LON)",
+                    "F ENG zieht fort (IRI, MAO oder WAL) oder soll nur anderswohin ziehen (LON)",
+                    "F ENG s’en va (IRI, MAO ou WAL), ou reçoit seulement l’ordre d’aller ailleurs (LON)",
+                ],
+            ),
+        ],
+        &["any of 16", "IRI, LON", "16 Befehlen"],
+    );
+}
+
+/// DATC 6.E.5: the strengths of two attacks that hold each other off are none of the unit between them.
+#[test]
+fn the_numbers_of_a_unit_that_stays_are_its_own() {
+    each_answers(
+        &[(
+            HELD_OFF,
+            "NTH",
+            [
+                "instead of supporting F NTH - HOL; then F NTH stays\n",
+                "dann bleibt F NTH\n",
+                "alors F NTH reste\n",
+            ],
+        )],
+        &["stays, 4 against 4", "stays, 3 against 3", "bleibt F NTH, 4", "reste, 4"],
     );
 }

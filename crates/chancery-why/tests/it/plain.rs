@@ -116,7 +116,7 @@ fn numbers_against_an_own_unit_do_not_ask_for_more_of_them() {
             "SIL",
             [
                 "A MUN - SIL had only 1 against 2 (with A BOH) and could not have dislodged a unit of the same power in any case.",
-                "A MUN - SIL hatte nur 1 gegen 2 (mit A BOH) und hätte eine Einheit derselben Macht auf keinen Fall vertreiben können.",
+                "A MUN - SIL scheiterte mit 1 gegen 2 (mit A BOH) und hätte eine Einheit derselben Macht auf keinen Fall vertreiben können.",
                 "A MUN - SIL a échoué à 1 contre 2 (avec A BOH) et n’aurait pu en aucun cas déloger une unité de la même puissance.",
             ],
         ),
@@ -166,7 +166,7 @@ fn a_support_that_did_not_count_is_named_on_both_sides() {
             "BUL",
             [
                 "A BUL held: A SER - BUL had only 1 against 1; the support of F ALB is illegal: ALB and BUL do not touch.",
-                "A BUL blieb stehen: A SER - BUL hatte nur 1 gegen 1; die Unterstützung von F ALB hat keine Wirkung: ALB und BUL",
+                "A BUL blieb stehen: A SER - BUL scheiterte mit 1 gegen 1; die Unterstützung von F ALB hat keine Wirkung: ALB und BUL",
                 "A BUL a tenu : A SER - BUL a échoué à 1 contre 1 ; le soutien de F ALB est sans effet : ALB et BUL ne se touchent pas.",
             ],
         ),
@@ -300,7 +300,7 @@ fn whose_strength_it_was_and_what_became_of_the_unit_is_told() {
             "BUD",
             [
                 "A BUD S A VIE was cut by A GAL - BUD; A BUD held: A GAL - BUD had only 2 (with A RUM) against 2 (with A VIE).",
-                "A BUD blieb stehen: A GAL - BUD hatte nur 2 (mit A RUM) gegen 2 (mit A VIE).",
+                "A BUD blieb stehen: A GAL - BUD scheiterte mit 2 (mit A RUM) gegen 2 (mit A VIE).",
                 "A BUD a tenu : A GAL - BUD a échoué à 2 (avec A RUM) contre 2 (avec A VIE).",
             ],
         ),
@@ -380,7 +380,7 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
 fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
     let none = "attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F";
     let void = "A MAR attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F WES, \
-                does not count (F WES is not needed on any convoy route from MAR to SPA; DATC 4.A.3)";
+                does not count (F WES is on no convoy route from MAR to SPA; DATC 4.A.3)";
     each_has(&[
         ("Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H", "CON", none),
         ("Turkey: A SMY - CON, A CON H; Italy: F AEG C A SMY - CON", "SMY", none),

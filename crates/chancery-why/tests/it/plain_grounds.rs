@@ -121,41 +121,41 @@ fn the_missing_link_of_a_convoy_is_named() {
             "Italy: A VEN - SMY VIA, F ADR C A VEN - SMY, F ION C A VEN - SMY, F AEG - SMY",
             "VEN",
             [
-                "the unit stayed. The route also needs F AEG, which was ordered to SMY.",
-                "Die Route braucht auch F AEG, die den Befehl hatte, nach SMY zu ziehen.",
-                "Le trajet passe aussi par F AEG, qui avait l’ordre d’aller vers SMY.",
+                "the unit stayed. A VEN - SMY VIA also needed F AEG, which was ordered to SMY.",
+                "Es fehlte F AEG, die den Befehl hatte, nach SMY zu ziehen.",
+                "Il manquait F AEG, qui avait l’ordre d’aller vers SMY.",
             ],
         ),
         (
             "England: A CLY - YOR VIA, F NTH C A CLY - YOR, F NWG H",
             "NTH",
             [
-                "F NTH C A CLY - YOR came to nothing: no ordered convoy leads there. The route also needs F NWG, which was ordered \
+                "F NTH C A CLY - YOR came to nothing: no ordered convoy leads there. A CLY - YOR VIA also needed F NWG, which was ordered \
                  to hold.",
-                "Die Route braucht auch F NWG, die den Befehl hatte zu halten.",
-                "Le trajet passe aussi par F NWG, qui avait l’ordre de tenir.",
+                "Es fehlte F NWG, die den Befehl hatte zu halten.",
+                "Il manquait F NWG, qui avait l’ordre de tenir.",
             ],
         ),
         (
             too_short,
             "MAO",
             [
-                "F MAO C A POR - NWY came to nothing: no ordered convoy leads there; F MAO was dislodged by F SPA/NC - MAO: 2 (with \
-                 F BRE) against 1. The route also needs F NTH, which was ordered to convoy A DEN to HOL.",
-                "F MAO C A POR - NWY war vergeblich: Kein befohlener Konvoi führt dorthin; F SPA/NC - MAO vertrieb F MAO: 2 (mit F BRE) \
-                 gegen 1. Die Route braucht auch F NTH, die den Befehl hatte, A DEN nach HOL zu befördern.",
-                "F MAO C A POR - NWY a été inutile : aucun convoi ordonné n’y mène ; F MAO a été délogée par F SPA/NC - MAO : 2 (avec \
-                 F BRE) contre 1. Le trajet passe aussi par F NTH, qui avait l’ordre de convoyer A DEN vers HOL.",
+                "F MAO C A POR - NWY came to nothing: no ordered convoy leads there. A POR - NWY also needed F NTH, which was ordered \
+                 to convoy A DEN to HOL. F MAO was dislodged by F SPA/NC - MAO: 2 (with F BRE) against 1.",
+                "F MAO C A POR - NWY war vergeblich: Kein befohlener Konvoi führt dorthin. Es fehlte F NTH, die den Befehl hatte, \
+                 A DEN nach HOL zu befördern. F SPA/NC - MAO vertrieb F MAO: 2 (mit F BRE) gegen 1.",
+                "F MAO C A POR - NWY a été inutile : aucun convoi ordonné n’y mène. Il manquait F NTH, qui avait l’ordre de convoyer A DEN \
+                 vers HOL. F MAO a été délogée par F SPA/NC - MAO : 2 (avec F BRE) contre 1.",
             ],
         ),
         (
             "Italy: A TUN - SMY, F ION C A TUN - SMY, (F AEG); Turkey: F EAS - ION, F GRE S F EAS - ION",
             "ION",
             [
-                "no ordered convoy leads there; F ION was dislodged by F EAS - ION: 2 (with F GRE) against 1. The route also needs \
-                 F AEG, which was given no order.",
-                "Die Route braucht auch F AEG, die keinen Befehl hatte.",
-                "Le trajet passe aussi par F AEG, qui n’avait pas d’ordre.",
+                "no ordered convoy leads there. A TUN - SMY also needed F AEG, which was given no order. F ION was dislodged by \
+                 F EAS - ION: 2 (with F GRE) against 1.",
+                "Es fehlte F AEG, die keinen Befehl hatte.",
+                "Il manquait F AEG, qui n’avait pas d’ordre.",
             ],
         ),
     ]);
@@ -170,7 +170,7 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             "YOR",
             [
                 "A YOR went by convoy; the route through NTH was open, because F HEL - NTH had only 1 against 1.",
-                "der Konvoi über NTH wurde nicht unterbrochen, denn F HEL - NTH hatte nur 1 gegen 1.",
+                "der Konvoi über NTH wurde nicht unterbrochen, denn F HEL - NTH scheiterte mit 1 gegen 1.",
                 "le passage par NTH était libre, car F HEL - NTH a échoué à 1 contre 1.",
             ],
         ),
@@ -179,7 +179,7 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             "BUL",
             [
                 "the route through AEG, ION and ADR was open, because F NAP - ION had only 1 against 1.",
-                "wurde nicht unterbrochen, denn F NAP - ION hatte nur 1 gegen 1.",
+                "wurde nicht unterbrochen, denn F NAP - ION scheiterte mit 1 gegen 1.",
                 "était libre, car F NAP - ION a échoué à 1 contre 1.",
             ],
         ),
@@ -188,7 +188,7 @@ fn why_a_convoy_held_stands_with_the_way_of_its_army() {
             "BER",
             [
                 "open, because F LVN - BAL had only 2 (with F BOT) against 2 (with F PRU).",
-                "denn F LVN - BAL hatte nur 2 (mit F BOT) gegen 2 (mit F PRU).",
+                "denn F LVN - BAL scheiterte mit 2 (mit F BOT) gegen 2 (mit F PRU).",
                 "car F LVN - BAL a échoué à 2 (avec F BOT) contre 2 (avec F PRU).",
             ],
         ),
@@ -258,7 +258,7 @@ fn the_words_of_the_field_are_those_of_each_language() {
             "ANK",
             [
                 "moved round in a circle",
-                "bildeten einen Ringtausch",
+                "tauschten im Ring die Plätze",
                 "F ANK, A CON et A SMY ont effectué une rotation, et une telle rotation réussit",
             ],
         ),
@@ -266,6 +266,110 @@ fn the_words_of_the_field_are_those_of_each_language() {
             "France: F GAS - SPA/NC, F WES - SPA/SC",
             "GAS",
             ["whatever", "F GAS und F WES zogen in dasselbe Gebiet, gleich an welche Küste", "F GAS"],
+        ),
+    ]);
+}
+
+/// A rival that is beaten head to head by the unit that is to leave has no effect where that unit stood.
+#[test]
+fn a_rival_that_the_leaving_unit_beats_would_have_stopped_nothing() {
+    for (orders, of, also) in [
+        (
+            "Germany: A PRU - WAR, A SIL - PRU; Russia: A WAR - PRU, A LVN - PRU",
+            "SIL",
+            "; A LVN - PRU, with 1, would",
+        ),
+        (
+            "England: F BEL - NTH, A HOL - BEL; France: F NTH - BEL; Germany: A RUH - BEL",
+            "HOL",
+            "; A RUH - BEL, with 1, would",
+        ),
+        (
+            "Italy: A VEN - TRI; Russia: A ROM - VEN; Austria: A TRI - VEN; Germany: A TYR - VEN",
+            "ROM",
+            ". A TYR - VEN, with 1, would",
+        ),
+    ] {
+        let told = paragraph(orders, of);
+        assert!(told.contains(also) && told.matches(", with 1").count() == 1, "{told}");
+    }
+}
+
+/// Of a unit that stayed the strongest attack is named, too, and why it failed.
+#[test]
+fn the_strongest_attack_on_a_unit_that_stayed_is_named() {
+    each_is_told(&[
+        (
+            "Russia: F SEV - BLA, A MOS - SEV; Turkey: F BLA C A ARM - SEV, A ARM - SEV, A RUM S A MOS - SEV",
+            "SEV",
+            [
+                "not dislodged: A MOS - SEV could not dislodge a unit of the same power; A ARM - SEV had only 1 against 1.",
+                "A MOS - SEV konnte keine Einheit derselben Macht vertreiben; A ARM - SEV scheiterte mit 1 gegen 1.",
+                "A MOS - SEV ne pouvait pas déloger une unité de la même puissance ; A ARM - SEV a échoué à 1 contre 1.",
+            ],
+        ),
+        (
+            "Italy: A VEN - TUS, A TUS - VEN, F ROM S A VEN - TUS",
+            "TUS",
+            [
+                "A TUS itself was not dislodged: A VEN - TUS could not dislodge a unit of the same power.",
+                "A TUS selbst wurde nicht vertrieben: A VEN - TUS konnte keine Einheit derselben Macht vertreiben.",
+                "A VEN - TUS ne pouvait pas déloger une unité de la même puissance.",
+            ],
+        ),
+        (
+            "Turkey: F CON - BLA, A SMY S A BUL - CON; Russia: F BLA - BUL/EC; Austria: A SER - BUL, A BUL - CON",
+            "CON",
+            [
+                "A BUL - CON had only 1 against 1; the support of A SMY does not count against F CON, which is Turkish, too.",
+                "A BUL - CON scheiterte mit 1 gegen 1; die Unterstützung von A SMY zählt nicht gegen F CON",
+                "A BUL - CON a échoué à 1 contre 1 ; le soutien de A SMY ne compte pas contre F CON",
+            ],
+        ),
+    ]);
+    let (own, rules) = ("France: A PAR - BUR, A BRE - PAR, A PIC S A BRE - PAR; Germany: A BUR H", "22, 23");
+    with(own, |explainer| {
+        let proof =
+            explainer.quick_proof(explainer.unit_in("PAR").expect("a unit is there")).expect("a proof");
+        let account = explainer.account_in(Language::English, &proof);
+        assert!(account.rules_text().contains(rules), "{}", account.rules_text());
+    });
+}
+
+/// Moves of other strengths are not cited by the rule of equal ones.
+#[test]
+fn a_move_that_a_stronger_one_beat_cites_the_rule_of_the_stronger() {
+    for (orders, of) in [
+        ("France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A MUN - BUR", "MUN"),
+        ("Italy: A VEN - TRI; Austria: A VIE - TRI, A BUD S A VIE - TRI", "VEN"),
+        ("England: F NTH - HOL; Germany: F HEL - HOL, A KIE S F HEL - HOL", "NTH"),
+    ] {
+        with(orders, |explainer| {
+            let proof =
+                explainer.quick_proof(explainer.unit_in(of).expect("a unit is there")).expect("a proof");
+            let rules = explainer.account_in(Language::English, &proof).rules_in_words.join(" ");
+            assert!(rules.contains("if it is stronger") && !rules.contains("Equal moves"), "{rules}");
+        });
+    }
+}
+
+/// What a convoy lacked stands behind its army, and names the move where another stands by it.
+#[test]
+fn what_a_convoy_lacked_stands_behind_it() {
+    each_is_told(&[
+        (
+            "England: A SPA - LON VIA, F ENG C A SPA - LON; France: F MAO C A NAF - SPA, A NAF - SPA VIA",
+            "SPA",
+            [
+                "leads there. A SPA - LON VIA also needed F MAO, which was ordered to convoy A NAF to SPA. A SPA held: A NAF",
+                "VIA blieb wirkungslos: Kein befohlener Konvoi führt dorthin. Es fehlte F MAO, die den Befehl hatte, A NAF nach SPA",
+                "aucun convoi ordonné n’y mène. Il manquait F MAO, qui avait l’ordre de convoyer A NAF vers SPA. A SPA a tenu",
+            ],
+        ),
+        (
+            "Turkey: A SMY - GRE VIA; Italy: F AEG H",
+            "SMY",
+            ["is void: ", "A SMY - GRE VIA blieb wirkungslos: ", "est sans effet"],
         ),
     ]);
 }

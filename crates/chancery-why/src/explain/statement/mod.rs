@@ -144,7 +144,7 @@ pub(super) enum Statement {
     /// The unit at the destination of the move, which a rival stopped, is of the same power.
     OwnAnyway(usize),
     /// The routes of an army lack the convoy of this fleet, which was ordered otherwise.
-    LacksFleet(usize),
+    LacksFleet { army: usize, fleet: usize },
     /// An army that its convoy did not bring was not to go by land.
     NotByLand { army: usize, chosen: ChosenConvoy },
     /// The orders depend on each other.

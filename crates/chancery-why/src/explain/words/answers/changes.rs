@@ -71,20 +71,23 @@ impl Answers<'_> {
             [_, _, ..] if is_each => list_in(self.language, then.against.iter().map(one)),
             _ => then.strongest().to_string(),
         };
-        // Where nothing met no numbers decided.
-        let is_met = then.attack.min(then.strongest()) > 0;
+        // Where nothing met no numbers decided, and those of two attacks are none of the unit that stays between them.
+        let own = then.against.iter().find(|one| one.0 == then.unit).map_or(0, |one| one.1);
+        let is_between = then.verdict == Verdict::Stands && own < then.strongest();
+        let is_met = then.attack.min(then.strongest()) > 0 && !is_between;
         // The number of the one that is named comes first.
         let key = if then.verdict == Verdict::Stands { "beyond-held_in_numbers" } else { "proof-in_numbers" };
         if is_met { say!(self.language, key, attack = then.attack, against) } else { String::new() }
     }
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had. Of a unit that
-    /// did not do what it was ordered the `others` are all orders that it could have had. `then` is what may become of it.
+    /// did not do what it was ordered the `others` are all orders that it could have had, and with those in `left` it gets
+    /// away. `then` is what may become of it.
     pub fn idea(
         &self,
         idea: Idea,
         (asked, units): (usize, &[(usize, usize)]),
-        [orders, others]: [&[Order]; 2],
+        [orders, others, left]: [&[Order]; 3],
         then: &[Outcome],
     ) -> String {
         if is_coded() {
@@ -102,15 +105,19 @@ impl Answers<'_> {
         };
         let is_one_support = matches!(orders.first(), Some(Order::Support { .. }))
             && orders.windows(2).all(|two| two[0] == two[1]);
-        if idea == Idea::Itself
-            && orders.len() <= MOST_GOALS
-            && let Some(goals) = self.goals(orders)
-        {
-            let then = if all.len() == 1 { then } else { String::new() };
-            return say!(self.language, "beyond-moves_away", unit = self.unit(asked), goals) + &then;
-        }
         let what = match idea {
-            Idea::Itself => word(self.language, "beyond-itself").to_owned(),
+            Idea::Itself => {
+                let unit = self.unit(asked);
+                let (reached, kept): (Vec<Order>, Vec<Order>) =
+                    orders.iter().partition(|one| left.contains(one));
+                let goals = [reached, kept].map(|orders| self.goals(&orders));
+                if let ([Some(goals), Some(others)], true) = (goals, orders.len() <= MOST_GOALS) {
+                    let then = if all.len() == 1 { then } else { String::new() };
+                    return say!(self.language, "beyond-moves_away", unit, goals, others) + &then;
+                }
+                let what = &say!(self.language, "beyond-itself", unit);
+                return self.by_orders(asked, (what, false, &then), [orders, others]);
+            }
             Idea::Support => word(self.language, "beyond-one_more_support").to_owned(),
             Idea::Convoy => word(self.language, "beyond-one_more_convoy").to_owned(),
             Idea::Together => word(self.language, "beyond-two_orders").to_owned(),
@@ -143,21 +150,21 @@ impl Answers<'_> {
         let idle: Vec<Order> = others.iter().filter(|one| !orders.contains(one)).copied().collect();
         // Spoken names would leave no room for them.
         let is_coded = self.names.speech == Speech::Codes;
-        let how = match (orders.len(), idle.len()) {
-            (_, 0) => "all",
-            (some @ ..=4, none) if some <= none && is_coded => "these",
-            _ => "some",
+        // Who supports instead has not left.
+        let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
+        let (how, is_few) = match (orders.len(), idle.len()) {
+            (_, 0) => ("all", false),
+            (some @ ..=4, none) if some <= none && is_coded => ("these", false),
+            (_, none) => ("some", is_idle && none <= 2 && is_coded),
         };
+        // Behind no result the exception alone says it.
+        let how = if is_few && then.is_empty() { "all" } else { how };
         let goals = self.goals(orders).filter(|_| is_left);
         let named = goals.unwrap_or_else(|| self.canonical(unit, orders));
         let (total, key) = (others.len(), "beyond-by_orders");
         let told = say!(self.language, key, how, what, orders = orders.len(), total, named) + then;
-        // Who supports instead has not left.
-        let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
-        if how != "some" || !is_idle || idle.len() > 2 || !is_coded {
-            return told;
-        }
-        told + &say!(self.language, "beyond-but_not", orders = self.canonical(unit, &idle))
+        let orders = self.canonical(unit, &idle);
+        if is_few { told + &say!(self.language, "beyond-but_not", orders) } else { told }
     }
 
     /// Lists where a unit goes by one of some orders; `None` if one is no plain move.
@@ -204,10 +211,9 @@ impl Answers<'_> {
 
     /// Returns which seas an order names: `over NTH and NWG`.
     fn route(&self, seas: &[Province]) -> String {
-        if seas.is_empty() {
-            word(self.language, "beyond-no_route").to_owned()
-        } else {
-            say!(self.language, "beyond-over", seas = self.seas(seas))
+        match seas {
+            [] => word(self.language, "beyond-no_route").to_owned(),
+            _ => say!(self.language, "beyond-over", seas = self.seas(seas)),
         }
     }
 

@@ -26,7 +26,9 @@ impl Answers<'_> {
                 let result = words::result(self.language, Order::Hold.into(), *verdict, None);
                 let held = holds.map(|held| self.held(*u, held)).unwrap_or_default();
                 let (order, why) = (self.noun(self.names.written(*u), *u), self.clause_after(&why));
-                say!(self.language, "proof-no_effect", order, result, why) + &held
+                let more_moved = *verdict == Verdict::Invalid
+                    && matches!(self.names.entries[*u].ordered.order, Order::Move { .. });
+                say!(self.language, "proof-no_effect", order, result, why, more_moved) + &held
             }
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
             Statement::Stay { unit, stay } => self.stay(*unit, stay),
@@ -187,20 +189,19 @@ impl Answers<'_> {
             &Statement::OwnAnyway(u) => {
                 say!(self.language, "proof-own_anyway", unit = unit(u), more_power = self.adjective(u))
             }
-            &Statement::LacksFleet(fleet) => {
-                let order = self.names.entries[fleet].ordered.order;
-                let (army, to) = match order {
-                    Order::Convoy { unit, to } => (self.piece(unit), self.to(to)),
-                    order => (String::new(), destination(order).map(|to| self.to(to)).unwrap_or_default()),
+            &Statement::LacksFleet { army: of, fleet } => {
+                let entry = &self.names.entries[fleet];
+                let (does, army, to) = match entry.ordered.order {
+                    _ if entry.reason == Some(Reason::NoOrder) => ("none", None, None),
+                    Order::Hold => ("hold", None, None),
+                    Order::Move { to, .. } => ("move", None, Some(to)),
+                    Order::Support { .. } => ("support", None, None),
+                    Order::Convoy { unit, to } => ("convoy", Some(unit), Some(to)),
                 };
-                let does = match order {
-                    _ if self.names.entries[fleet].reason == Some(Reason::NoOrder) => "none",
-                    Order::Hold => "hold",
-                    Order::Move { .. } => "move",
-                    Order::Support { .. } => "support",
-                    Order::Convoy { .. } => "convoy",
-                };
-                say!(self.language, "proof-lacks_fleet", unit = self.unit(fleet), does, army, to)
+                let army = army.map(|army| self.piece(army)).unwrap_or_default();
+                let to = to.map(|to| self.to(to)).unwrap_or_default();
+                let (unit, more_order) = (self.unit(fleet), self.short_move(of, "proof-the_move"));
+                say!(self.language, "proof-lacks_fleet", unit, more_order, does, army, to)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
@@ -346,11 +347,9 @@ impl Answers<'_> {
             return word(self.language, "proof-nobody_attacked_it").to_owned();
         }
         let power = |u: usize| self.names.units[u].power;
-        let is_own = |one: &Attacker| match &one.lacked {
-            Lacked::Strength(with) => {
-                self.names.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
-            }
-            _ => false,
+        let is_own = |one: &Attacker| {
+            let Lacked::Strength(with) = &one.lacked else { return false };
+            self.names.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
         };
         let alike =
             |one: &Attacker, other: &Attacker| one.lacked == other.lacked && is_own(one) == is_own(other);
@@ -376,12 +375,8 @@ impl Answers<'_> {
                     }
                     self.contracted(&format!("{held_off} ({attack}{against})"))
                 }
-                Lacked::OfItsPower => {
-                    say!(self.language, "proof-own_attack", attacks, count = units.len())
-                }
-                Lacked::Untold => {
-                    say!(self.language, "proof-they_failed", attacks, count = units.len())
-                }
+                Lacked::OfItsPower => say!(self.language, "proof-own_attack", attacks, count = units.len()),
+                Lacked::Untold => say!(self.language, "proof-they_failed", attacks, count = units.len()),
             }
         });
         clauses.collect::<Vec<_>>().join(semicolon(self.language))

@@ -29,7 +29,8 @@ impl Answers<'_> {
             (Some(reason), _) => self.reason_of(reason, &entry.with),
             (None, _) => return say!(self.language, "proof-refused", order, result = word),
         };
-        say!(self.language, "proof-no_effect", order, result = word, why = self.clause_after(&why))
+        let why = self.clause_after(&why);
+        say!(self.language, "proof-no_effect", order, result = word, why, more_moved = false)
     }
 
     /// Returns what the unit that was to be helped was ordered to do instead. `helps` is the order of one unit that was to
