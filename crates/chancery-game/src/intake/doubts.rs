@@ -307,11 +307,8 @@ pub(super) fn introduction_doubts(
         if let Some(head) = chat_line(&piece.text) {
             let sender = &piece.text[head.sender];
             let parts = words(sender);
-            let says = [
-                Some(mail.from.as_str()),
-                origin.only_power().map(|by| game.info.players[by.index()].name.as_str()),
-            ];
-            let is_writer = says.into_iter().flatten().any(|name| {
+            let player = origin.only_power().map(|by| game.info.players[by.index()].name.as_str());
+            let is_writer = player.into_iter().chain([mail.from.as_str()]).any(|name| {
                 let name = words(name);
                 !parts.is_empty() && parts.iter().all(|word| name.contains(word))
             }) || origin.is_named(sender);
