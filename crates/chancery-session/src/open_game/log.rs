@@ -334,7 +334,7 @@ pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
     };
     let counts = map.powers().filter_map(count).collect::<Vec<_>>().join(", ");
     let pieces: Vec<&str> = counts.split_inclusive(", ").collect();
-    let lines = pieces.chunks(4).map(|some| some.concat()).enumerate();
+    let lines = pieces.chunks(4).map(<[&str]>::concat).enumerate();
     lines.map(|(i, line)| format!("{:9}{}", if i == 0 { "Centres:" } else { "" }, line.trim_end())).collect()
 }
 
