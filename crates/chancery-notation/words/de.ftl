@@ -663,10 +663,10 @@ beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
 beyond-to_support = { $what } zu unterstützen
 beyond-to_convoy = { $what } zu befördern
 beyond-moves_away = { COUNT($goals) ->
-        [0] { $unit } soll anderswohin ziehen ({ $others })
+        [0] { $unit } versucht fortzuziehen ({ $others })
        *[other] { $unit } zieht fort ({ $goals }){ COUNT($others) ->
             [0] { "" }
-           *[other] { " " }oder soll nur anderswohin ziehen ({ $others })
+           *[other] { " " }oder versucht es ({ $others })
         }
     }
 beyond-itself = ein anderer Befehl für { $unit }

@@ -687,10 +687,10 @@ beyond-to_move_by_convoy = moving { $to } by convoy
 beyond-to_support = supporting { $what }
 beyond-to_convoy = convoying { $what }
 beyond-moves_away = { COUNT($goals) ->
-        [0] { $unit } is ordered elsewhere ({ $others })
+        [0] { $unit } tries to leave ({ $others })
        *[other] { $unit } moves away ({ $goals }){ COUNT($others) ->
             [0] { "" }
-           *[other] , or is only ordered elsewhere ({ $others })
+           *[other] , or tries to ({ $others })
         }
     }
 beyond-itself = another order for { $unit }

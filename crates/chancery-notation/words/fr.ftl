@@ -663,10 +663,10 @@ beyond-to_move_by_convoy = d’avancer { $to } par convoi
 beyond-to_support = de soutenir { $what }
 beyond-to_convoy = de convoyer { $what }
 beyond-moves_away = { COUNT($goals) ->
-        [0] { $unit } reçoit l’ordre d’aller ailleurs ({ $others })
+        [0] { $unit } tente de partir ({ $others })
        *[other] { $unit } s’en va ({ $goals }){ COUNT($others) ->
             [0] { "" }
-           *[other] , ou reçoit seulement l’ordre d’aller ailleurs ({ $others })
+           *[other] , ou tente de partir ({ $others })
         }
     }
 beyond-itself = un autre ordre pour { $unit }

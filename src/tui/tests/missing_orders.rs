@@ -175,7 +175,7 @@ fn all_orders_are_in_says_how_many_are_illegal_or_doubtful() {
     assert_eq!(void, "all orders are in, 1 void: F5 adjudicates, Space o k lists them");
 }
 
-/// Where many orders are missing, what comes of that stands before each unit, so that it is not cut off.
+/// If many orders are missing, the row says first what follows from that, so that it is not cut off.
 #[test]
 fn a_finding_says_its_reason_within_the_width() {
     let mut bench = Bench::game(80, 24);

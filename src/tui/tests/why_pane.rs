@@ -103,7 +103,7 @@ fn of_a_unit_that_nobody_attacked_it_is_not_asked_what_would_have_driven_it_out(
     assert!(has(&attacked, asked) && !has(&attacked, "A ROM"), "it is only offered: {:?}", texts(&attacked));
     go_to(&mut attacked, asked);
     attacked.press("<Enter>");
-    assert!(has(&attacked, "▸ A VEN is ordered elsewhere (ROM, TRI or TYR)"), "{:?}", texts(&attacked));
+    assert!(has(&attacked, "▸ A VEN tries to leave (ROM, TRI or TYR)"), "{:?}", texts(&attacked));
 }
 
 #[test]

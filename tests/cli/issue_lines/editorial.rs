@@ -35,7 +35,7 @@ fn lists_keep_their_marks() {
             "- one\n\n3) three",
             "<ul>\n<li>one</li>\n</ul>\n<ol start=\"3\">\n<li>three</li>\n</ol>",
         ),
-        // A year within a paragraph is no number of a list.
+        // A year in a paragraph does not begin a list.
         (
             "It began in\n1902. Now it ends.",
             "It began in 1902. Now it ends.",

@@ -321,7 +321,7 @@ fn the_rules_that_are_not_played_are_told_once() {
     }
 }
 
-/// The way back to the front page is no line of a list.
+/// The link back to the front page stands outside of every list.
 #[test]
 fn the_link_behind_a_game_stands_alone() {
     let folder = Folder::new();

@@ -471,7 +471,7 @@ fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin:
             || (said.len() < 4 && (turns || names_kind())))
 }
 
-/// Returns whether the next line below a piece that is not blank has an order, be it for later.
+/// Returns whether the next written line below a piece has an order, for now or for later.
 fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     if !pieces[at].orders.is_empty() {
         return false;

@@ -147,7 +147,7 @@ impl Settling<'_> {
         let mut last: HashMap<(Province, bool, bool), usize> = HashMap::new();
         for i in 0..self.reading.orders.len() {
             let order = &self.reading.orders[i];
-            // An order that is no order of this sheet takes no order's place.
+            // An order that does not belong to this sheet replaces none.
             let counts = self.kept[i] && context.kept_from(order.named).is_none();
             let Some(unit) = unit_of(&order.given).filter(|_| counts) else { continue };
             let province = map.province_of(unit.at);

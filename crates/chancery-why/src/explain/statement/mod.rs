@@ -344,7 +344,7 @@ pub(super) struct Otherwise {
     pub results: Vec<usize>,
     /// The moves that by the engine never got where they do by the equations.
     pub without_way: Vec<usize>,
-    /// The orders of paradoxes that it settled by another rule.
+    /// The orders of paradoxes that it did not settle by the same rule.
     pub paradoxes: Vec<Vec<usize>>,
 }
 

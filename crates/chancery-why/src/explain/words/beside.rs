@@ -116,9 +116,9 @@ impl Names<'_> {
             let (order, reason) = (self.given(u), reason.unwrap_or_default());
             sentences.push(format!("Of {order} it says: {}: {reason}.", word(u)));
         }
-        for orders in &otherwise.paradoxes {
-            sentences.push(format!("The paradox of {} it settled in its own way.", self.units(orders)));
-        }
+        let paradoxes = otherwise.paradoxes.iter().map(|orders| self.units(orders));
+        sentences
+            .extend(paradoxes.map(|of| format!("It did not settle the paradox of {of} by the same rule.")));
         sentences.join(" ")
     }
 }

@@ -140,7 +140,7 @@ impl Answers<'_> {
         format!("{what}{}{by}{then}", word(self.language, "beyond-by_whom"))
     }
 
-    /// Says which of its other orders would have done it where these are few, or else behind what came of it which would not.
+    /// Names the other orders of a unit that would have helped, if they are few; if not, those that would not have.
     fn by_orders(
         &self,
         unit: usize,
