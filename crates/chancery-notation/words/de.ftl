@@ -616,10 +616,13 @@ answer-MorePairs = { $count ->
 answer-NotAlone = { $power } allein hätte { COUNT($place) ->
         [0] { $sought ->
             [Survival] { $unit } nicht retten
-           *[other] dieses Ergebnis nicht ändern
+           *[other] diesen Befehl nicht zum Erfolg führen
         }
        *[other] { $unit } nicht nach { $place } bringen
-    } können, weder mit einem Befehl noch mit zweien.
+    } können{ $units ->
+        [one] .
+       *[other] , weder mit einem Befehl noch mit zweien.
+    }
 answer-Written = Geschrieben war: `{ $text }`.
 answer-ByTheRules = Allein nach den Regeln:
 

@@ -640,10 +640,13 @@ answer-MorePairs = { $count ->
 answer-NotAlone = { $power } alone could not have { COUNT($place) ->
         [0] { $sought ->
             [Survival] saved { $unit }
-           *[other] changed this result
+           *[other] let this order succeed
         }
        *[other] got { $unit } to { $place }
-    }, neither by one order nor by two.
+    }{ $units ->
+        [one] .
+       *[other] , neither by one order nor by two.
+    }
 answer-Written = It was written: `{ $text }`.
 answer-ByTheRules = By the rules alone:
 

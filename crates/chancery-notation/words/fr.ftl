@@ -613,10 +613,13 @@ answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres aurait suffi aussi.
        *[other] { $count } autres paires d’ordres auraient suffi aussi.
     }
-answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient { COUNT($place) ->
+answer-NotAlone = { $power } : { $units ->
+        [one] aucun de ses ordres n’aurait
+       *[other] ni un de ses ordres ni deux n’auraient
+    } { COUNT($place) ->
         [0] { $sought ->
             [Survival] sauvé { $unit }
-           *[other] changé ce résultat
+           *[other] fait réussir cet ordre
         }
        *[other] amené { $unit } à { $place }
     }.

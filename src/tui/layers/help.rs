@@ -176,7 +176,7 @@ fn pane(pane: Pane) -> About {
     match pane {
         Pane::Orders => (
             "Orders",
-            "The orders of each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds. You can also type a whole order for another unit. Whatever you type on this screen goes into the order line. Tab completes a possible order, Enter saves the order and goes to the next unit. On an empty line Enter opens the order of the selected unit, and Space opens the menu. Up and Down go from unit to unit, Left to the power's heading. You can paste a whole mail, or read one from a file with Space o m. The sign in front shows the result: ✓ succeeds, ✗ fails, ~ corrected, ! illegal, · no order.",
+            "The orders of each power. Type an order for the selected unit: “bur” or “- bur” moves it, “s mar - bur” supports, “h” holds. You can also type a whole order for another unit. Whatever you type on this screen goes into the order line. Tab completes a possible order, Enter saves the order and goes to the next unit without one. On an empty line Enter opens the order of the selected unit, and Space opens the menu. Up and Down go from unit to unit, Left to the power's heading. You can paste a whole mail, or read one from a file with Space o m. The sign in front shows the result: ✓ succeeds, ✗ fails, ~ corrected, ! illegal, · no order.",
         ),
         Pane::Map => (
             "Map",

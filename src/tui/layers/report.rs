@@ -36,6 +36,8 @@ pub struct Report {
     reminds: bool,
     /// The text that is printed.
     text: String,
+    /// What is shown of a page for a browser: the same report as text.
+    shown: Option<String>,
     /// The first row in sight.
     top: usize,
 }
@@ -201,16 +203,17 @@ impl Report {
     fn write(&mut self, session: &GameSession) {
         let audience = self.audience(session.map());
         self.top = 0;
-        self.text = if self.reminds {
-            reminders(session, audience)
-        } else {
-            Publication::new(&session.game, &self.selected, &self.settings(audience)).write()
-        };
+        let settings = self.settings(audience);
+        let printed = |settings: &Settings| Publication::new(&session.game, &self.selected, settings).write();
+        self.text = if self.reminds { reminders(session, audience) } else { printed(&settings) };
+        self.shown = (!self.reminds && settings.format == Format::Html)
+            .then(|| printed(&Settings { format: Format::Text, ..settings }));
     }
 
     /// Returns the text in rows for an area.
     fn rows(&self, area: Rect) -> Vec<String> {
-        self.text.lines().flat_map(|line| fold(&clean(line), usize::from(area.width))).collect()
+        let shown = self.shown.as_ref().unwrap_or(&self.text);
+        shown.lines().flat_map(|line| fold(&clean(line), usize::from(area.width))).collect()
     }
 
     /// Returns what the report is called as a file, after its game.
@@ -242,7 +245,8 @@ impl Report {
         let layout = LAYOUTS[self.layout].1;
         let house = if self.house.is_empty() { String::new() } else { format!(", house {}", self.house) };
         let layout = if self.has_layouts() { format!(", {layout}") } else { String::new() };
-        format!("{format}{layout}{house}, {whose}")
+        let shown = if self.shown.is_some() { "; the page as text" } else { "" };
+        format!("{format}{layout}{house}, {whose}{shown}")
     }
 
     /// Remembers the choices with the game.
@@ -263,7 +267,7 @@ impl Layer for Report {
         (
             Scope::REPORT,
             "Report",
-            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game; i saves an issue there, which has a front page and the whole season with its map, for everybody. Esc closes this.",
+            "The report of the phase, exactly as it is printed; a page for a browser is shown as text. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game; i saves an issue there, which has a front page and the whole season with its map, for everybody. Esc closes this.",
         )
     }
 

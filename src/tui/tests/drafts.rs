@@ -389,6 +389,15 @@ fn a_refused_text_is_changed_by_keys_that_begin_no_order() {
     assert!(bench.screen().contains("A BUD - SER"), "{}", bench.screen());
     bench.press("<Esc>tri<Enter> - alb<Enter>");
     assert!(bench.screen().contains("F TRI - ALB"), "{}", bench.screen());
+    // A dash changes no text that has one: it begins the order anew.
+    for (refused, text, order) in [
+        ("- zzz<Enter>", "- gal<Enter>", "A VIE - GAL"),
+        ("lon - yrok<Enter>", "- yor<Enter>", "F LON - YOR"),
+        ("kie-zz<Enter>", "-den<Enter>", "F KIE - DEN"),
+    ] {
+        bench.press("<Esc>").press(&format!("/{}<Enter>", &order[2..5])).press(refused).press(text);
+        assert!(bench.screen().contains(order), "{refused} {text}: {}", bench.screen());
+    }
 }
 
 /// Single orders can be undone after the game was closed and opened again, as long as it is what it was.

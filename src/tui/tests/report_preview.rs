@@ -63,6 +63,9 @@ fn format_layout_and_audience_are_chosen_by_keys() {
     bench.press("f");
     assert!(bench.screen().contains("Report: HTML, zine, for everybody"), "{}", bench.screen());
     assert!(bench.screen().lines().last().unwrap().contains("f Markdown"), "{}", bench.screen());
+    // A page is shown as what a reader sees of it, and saved as it is.
+    assert!(bench.screen().contains("_A(Vie)-Gal_; F(Tri) Stands [no order]"), "{}", bench.screen());
+    assert!(bench.screen().contains("the page as text") && !bench.screen().contains("<!DOCTYPE"));
     bench.press("s");
     let html = printed(&bench, Format::Html, Layout::Zine, Audience::Everyone);
     assert_eq!(bench.exported.pop(), Some(("S1901M.html".to_owned(), html)));

@@ -212,9 +212,11 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
         typing.at = session.key;
     }
     if typing.refused {
-        // A letter begins another order. Any other key changes the refused one.
-        let begins_anew = matches!(edits.peek(), Some(Edit::Insert(c)) if c.is_alphanumeric());
+        // A letter begins another order, and so does a dash where the refused one has a dash already. Any other key
+        // changes the refused one.
         let text = typing.entry.text().trim();
+        let begins = |c: char| c.is_alphanumeric() || (c == '-' && text.contains('-'));
+        let begins_anew = matches!(edits.peek(), Some(&Edit::Insert(c)) if begins(c));
         let elsewhere = typing.at.filter(|_| begins_anew).map(|key| (key, session.row_of_line(key, text)));
         if let Some((_, row)) = elsewhere.filter(|(key, row)| key != row) {
             let told = format!("“{text}” is kept as a draft at its unit: Enter there opens it");

@@ -3,6 +3,7 @@
 use super::bench::{Bench, Outcome, Silent};
 use super::explainer::{Explainer, with_case};
 use super::question::{Question, Scope, Sought};
+use crate::words::destination;
 use chancery_core::adjudicate::{Reason, Situation, Solvable, Verdict, heeds_silence};
 use chancery_core::map::{Map, Power, Unit};
 use chancery_core::order::{
@@ -99,13 +100,19 @@ impl Explainer<'_> {
         })
     }
 
-    /// Returns the other orders that a unit could have had: to hold, and all that have an effect.
-    pub(super) fn other_orders(&self, unit: usize) -> Vec<Order> {
+    /// Returns the other orders that a unit could have had: to hold, and all that have an effect. The same move by another way
+    /// is one only if it is among those that helped.
+    pub(super) fn other_orders(&self, unit: usize, helped: &[Order]) -> Vec<Order> {
+        let goal = |order| destination(order).map(|to| self.map.province_of(to));
+        let ordered = goal(self.resolution().entries[unit].ordered.order);
         with_case!(&self.inner, case => {
             let bench = Bench::new(case, self.terrain, self.engine());
             let mut search = Search::new(bench, self.map, &self.position, Question::Stays(unit));
             let mut orders = search.choices(None).swap_remove(unit).1;
             orders.retain(|&order| {
+                if helped.contains(&order) || goal(order).is_some_and(|to| Some(to) == ordered) {
+                    return helped.contains(&order);
+                }
                 search.bench.orders[unit] = order;
                 search.bench.answer(search.question);
                 order == Order::Hold || !search.is_void(unit)

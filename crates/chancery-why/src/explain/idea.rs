@@ -141,7 +141,9 @@ impl Explainer<'_> {
         let goal =
             destination(entry.ordered.order).filter(|_| sought == Sought::Change && !entry.verdict.is_good());
         let goal = goal.map(|to| self.map.place(to));
-        let not_alone = AnswerPhrase::NotAlone(power, sought, &name, goal.as_deref());
+        let of = self.units()[unit].power;
+        let count = self.units().iter().filter(|one| one.power == of).count();
+        let not_alone = AnswerPhrase::NotAlone(power, sought, &name, goal.as_deref(), count);
         let two = match question {
             Question::Holds(..) if found.all.is_empty() => not_alone,
             _ => AnswerPhrase::TwoOrders(!found.all.is_empty()),
@@ -149,7 +151,13 @@ impl Explainer<'_> {
         let is_tried = !found.all.is_empty() || self.sought(question) != Sought::Dislodgement;
         let two = (!has_single && is_tried).then(|| say(two));
         let is_foreign = !found.all.is_empty() && !found.all.iter().any(|one| self.is_own(question, one));
-        let own = (is_foreign && !self.is_impossible(question)).then(|| say(not_alone));
+        // Nobody wants what went well otherwise.
+        let is_sorry = match question {
+            Question::Order(_) => !entry.verdict.is_good(),
+            Question::Stays(_) => entry.fate.is_some(),
+            Question::Holds(..) => true,
+        };
+        let own = (is_foreign && is_sorry && !self.is_impossible(question)).then(|| say(not_alone));
         let more = (found.left_out > 0).then(|| say(AnswerPhrase::MorePairs(found.left_out)));
         [none.into_iter().chain(two).collect(), more.into_iter().chain(own).collect()]
     }
@@ -195,8 +203,8 @@ impl Explainer<'_> {
         }
         let orders: Vec<Order> = changes.iter().flat_map(|c| &c.orders).map(|one| one.1).collect();
         let others = match idea {
-            Idea::Without(unit) | Idea::Left(unit) => self.other_orders(unit),
-            Idea::Itself => self.other_orders(question.unit()),
+            Idea::Without(unit) | Idea::Left(unit) => self.other_orders(unit, &orders),
+            Idea::Itself => self.other_orders(question.unit(), &orders),
             _ => Vec::new(),
         };
         let left = changes.iter().filter(|change| change.then.is_gone).flat_map(|change| &change.orders);

@@ -247,7 +247,7 @@ fn what_is_said_of_changes_agrees_with_what_was_found() {
             "Germany: A MUN - BUR; France: A BUR H, A PAR S A BUR",
             "MUN",
             "",
-            "Germany alone could not have got A MUN to BUR, neither by one order nor by two.",
+            "Germany alone could not have got A MUN to BUR.",
             0,
         ),
         (

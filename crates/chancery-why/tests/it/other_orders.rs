@@ -278,3 +278,39 @@ fn the_numbers_of_a_unit_that_stays_are_its_own() {
         &["stays, 4 against 4", "stays, 3 against 3", "bleibt F NTH, 4", "reste, 4"],
     );
 }
+
+/// DATC 6.G.16.
+const LEAVES_BY_CONVOY: &str = "England: A NWY - SWE, A DEN S A NWY - SWE, F BAL S A NWY - SWE, F NTH - NWY; \
+     Russia: A SWE - NWY VIA, F SKA C A SWE - NWY, F NWG S A SWE - NWY";
+
+/// Whoever goes the same way by land or by convoy attacks all the same; and of what went well nobody says that its own power
+/// could not have changed it.
+#[test]
+fn the_same_move_by_another_way_is_no_other_order() {
+    for (orders, of, attacker, place) in [
+        (LEAVES_BY_CONVOY, "NTH", "A SWE", "NWY"),
+        (TWO_CONVOYS, "EDI", "A NWY", "BEL"),
+        (TWO_CONVOYS_OF_NONE, "EDI", "A BRE", "LON"),
+    ] {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(of).expect("a unit");
+            let told = answers(explainer, Language::English, Question::Order(unit));
+            let lines: Vec<&str> = told.lines().filter(|line| line.contains("had ")).collect();
+            assert!(!lines.is_empty(), "{told}");
+            for line in lines.into_iter().filter(|line| line.contains(attacker)) {
+                assert!(!line.contains(&format!("(but not with {attacker} - {place}")), "{line}");
+            }
+        });
+    }
+    for (orders, of) in [
+        ("Austria: A VIE - TYR; Italy: A VEN H", "VIE"),
+        ("Germany: A MUN S A BER - SIL, A BER - SIL; Russia: A SIL H; Austria: A BOH H", "MUN"),
+        ("England: F NTH C A YOR - NWY, A YOR - NWY; France: F ENG H", "NTH"),
+    ] {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(of).expect("a unit");
+            let told = answers(explainer, Language::English, Question::Order(unit));
+            assert!(!told.contains("alone could not have"), "{told}");
+        });
+    }
+}

@@ -61,8 +61,8 @@ sentences! {
         Should(goal: Goal, power: &'a str, place: &'a str),
         /// More pairs of orders give it.
         MorePairs(count: usize),
-        /// The power whose unit it is could not have done it alone; where its move was to go, if it failed.
-        NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>),
+        /// The power whose unit it is could not have done it alone; where its move was to go, if it failed; how many units it has.
+        NotAlone(power: &'a str, sought: Sought, unit: &'a str, place: Option<&'a str>, units: usize),
         /// Leads from a ruling back to what the rules say.
         ByTheRules,
         Written(text: &'a str),
