@@ -55,7 +55,7 @@ impl Choices for Branches {
             let message = branches::go_to_branch(session, node);
             model.say(message);
         }
-        Flow::CLOSE
+        Flow::Close
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
@@ -71,7 +71,7 @@ impl Choices for Branches {
             Command::NameLine => ask(model, Naming::Line(line)),
             _ => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -113,7 +113,7 @@ impl Layer for Comparison {
         match msg {
             Msg::Run(Command::Accept) => {
                 go(self, model);
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(Command::Arrow(Direction::Left)) => self.side = 0,
             Msg::Run(Command::Arrow(Direction::Right)) => self.side = 1,
@@ -130,7 +130,7 @@ impl Layer for Comparison {
             Msg::Step(by) => self.at = moved(self.at, by, self.rows.len().saturating_sub(1)),
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {

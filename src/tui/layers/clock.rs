@@ -12,17 +12,16 @@ use chancery_session::clock::{Clock, Lengths, read_length, spelled};
 use chancery_session::drafts::Purpose;
 use chancery_session::styled::counted;
 
-/// Takes note that the instant is another; returns what is to be heard.
-pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
+/// Takes note that the instant is another, and rings if there is something to be heard.
+pub fn time(model: &mut Model, now: Duration) {
     model.now = now;
     let told = model.clocks.tick(now, &model.timed_game().0);
     // What is left survives a crash.
-    let mut effects = drafts::keep(model);
+    drafts::keep(model);
     if !told.is_empty() {
         model.say(told.join("; "));
-        effects.extend((!model.clocks.lengths().silent).then_some(Effect::Bell));
+        model.request((!model.clocks.lengths().silent).then_some(Effect::Bell));
     }
-    effects
 }
 
 /// The clock in large digits, on the whole screen.
@@ -58,7 +57,7 @@ impl Layer for TableClock {
         match msg {
             // The clock's commands are done wherever they come from.
             Msg::Run(_) => Flow::Ignored,
-            _ => Flow::DONE,
+            _ => Flow::Done,
         }
     }
 
@@ -87,7 +86,7 @@ impl Layer for TableClock {
 }
 
 /// Does one of the clock's commands.
-pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+pub fn run(model: &mut Model, command: Command) {
     let now = model.now;
     let is_open = model.layer::<TableClock>().is_some();
     match command {
@@ -118,12 +117,11 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             let lengths = Lengths { silent: !lengths.silent, ..lengths };
             model.clocks.set_lengths(lengths);
             model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
-            let heard = (!lengths.silent).then_some(Effect::Bell);
-            return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
+            model.request((!lengths.silent).then_some(Effect::Bell));
+            model.request(Effect::Remember(Setting::Clock(lengths)));
         }
         _ => ask(model),
     }
-    Vec::new()
 }
 
 /// Asks for the lengths of the periods.
@@ -144,7 +142,7 @@ fn ask(model: &mut Model) {
 /// # Errors
 ///
 /// A sentence, if one of them cannot be understood.
-pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
+pub fn take_lengths(model: &mut Model, form: &Form) -> Result<(), String> {
     let length =
         |at: usize, label: &str| read_length(form.body.said(at)).map_err(|why| format!("{label}: {why}"));
     let (negotiation, writing) = (length(0, "Negotiation")?, length(1, "Writing")?);
@@ -157,7 +155,8 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
     model.clocks.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));
-    Ok(vec![Effect::Remember(Setting::Clock(lengths))])
+    model.request(Effect::Remember(Setting::Clock(lengths)));
+    Ok(())
 }
 
 /// Returns the ink of what is left; a clock that stands is quiet until it is over.

@@ -56,7 +56,7 @@ impl Choices for Lessons {
         if let Some((id, _)) = self.titles.get(selected) {
             open_case(model, id);
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -113,9 +113,10 @@ impl Question {
     fn answer(&self, model: &mut Model) -> Flow {
         let said = self.lesson.answered(self.selected == 0, Language::English).1;
         if !commit::is_saved(model) {
-            return Flow::DONE;
+            return Flow::Done;
         }
-        Flow::Close(vec![Effect::Lesson(self.lesson.case.id.clone(), said)])
+        model.request(Effect::Lesson(self.lesson.case.id.clone(), said));
+        Flow::Close
     }
 
     /// Returns the question with its answers in lines that are so wide; with the ink and the answer that each is.
@@ -197,7 +198,7 @@ impl Layer for Question {
             }
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {

@@ -152,12 +152,12 @@ impl Layer for Editor {
                     (_, Some(_)) => model.say("discarded the changes of the position"),
                     (_, None) => {}
                 }
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
         }
         self.read();
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
@@ -221,13 +221,13 @@ impl Editor {
             if let Some(line) = fault.line {
                 self.body.go_to(line - 1, usize::MAX);
             }
-            return Flow::DONE;
+            return Flow::Done;
         }
         if let Some(form) = model.layer_mut::<NewGameForm>() {
             form.game.start_with(&self.setup);
             form.go_to(if self.opens_form { "name" } else { "begin" });
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 

@@ -51,7 +51,7 @@ impl Layer for Replay {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         let hides_open = model.table_view.is_some();
-        let Some(session) = model.session() else { return Flow::CLOSE };
+        let Some(session) = model.session() else { return Flow::Close };
         match msg {
             Msg::Run(Command::Accept) => {
                 let node = self.shot().map(|shot| shot.node);
@@ -60,7 +60,7 @@ impl Layer for Replay {
                 {
                     session.look_at_phase(node);
                 }
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
             Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
@@ -84,12 +84,12 @@ impl Layer for Replay {
                 let Some(pace) = model.pace.changed(faster) else {
                     let slowest = "it goes step by step already";
                     model.say(if faster { "this is the highest speed" } else { slowest });
-                    return Flow::DONE;
+                    return Flow::Done;
                 };
                 let moved = std::mem::replace(&mut model.pace, pace).moves();
                 self.runs &= pace.moves();
                 let changed = (moved != pace.moves()).then_some(Setting::Still(!pace.moves()));
-                return Flow::Done(changed.map(Effect::Remember).into_iter().collect());
+                model.request(changed.map(Effect::Remember));
             }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) if is_page(by) => {
@@ -100,7 +100,7 @@ impl Layer for Replay {
             Msg::Tick(ticket) if model.pace.moves() => self.tick(ticket),
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {

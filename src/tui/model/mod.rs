@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::theme::Theme;
-use crate::tui::action::ReportLook;
+use crate::tui::action::{Effect, ReportLook};
 use crate::tui::game_list;
 use crate::tui::model::keymap::Presses;
 use crate::tui::panes::layout::{self, Areas, Pane, areas};
@@ -147,6 +147,8 @@ pub struct Model {
     pub before_lesson: Option<Place>,
     /// The day on which the program was started, such as `2026-11-21`; empty where nobody knows it.
     pub today: String,
+    /// What is to be done outside, the first of it first.
+    pub effects: Vec<Effect>,
 }
 
 /// A part of a text that is shown as soon as its game is open.
@@ -196,6 +198,7 @@ impl Model {
             next_mail: None,
             before_lesson: None,
             today: String::new(),
+            effects: Vec::new(),
         }
     }
 
@@ -335,6 +338,11 @@ impl Model {
             Mode::Pointing(pointing, _) => Some(pointing),
             Mode::Typing(_) => None,
         }
+    }
+
+    /// Asks for something to be done outside, if there is anything to be done.
+    pub fn request(&mut self, effect: impl Into<Option<Effect>>) {
+        self.effects.extend(effect.into());
     }
 
     pub fn say(&mut self, text: impl Into<String>) {

@@ -1,6 +1,5 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
-use super::super::action::Effect;
 use crate::tui::commands::{Command, Way};
 use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::panes::layout::Pane;
@@ -144,18 +143,16 @@ fn on_map(model: &mut Model, direction: Direction) {
     }
 }
 
-pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+pub fn click(model: &mut Model, x: u16, y: u16) {
     match crate::tui::view::footer::command_at(model, x, y) {
         // Only the key itself answers the question before anything is adjudicated.
-        Some(Command::Yes) => return Vec::new(),
+        Some(Command::Yes) => return,
         Some(command) => return super::run(model, command),
         None => {}
     }
-    if let Some(effects) = layers::send(model, Msg::Click(x, y)) {
-        return effects;
-    }
-    if model.layers.last().is_some_and(|layer| layer.fills_the_screen()) {
-        return Vec::new();
+    let fills_the_screen = |model: &Model| model.layers.last().is_some_and(|layer| layer.fills_the_screen());
+    if layers::send(model, Msg::Click(x, y)) || fills_the_screen(model) {
+        return;
     }
     if !model.layers.is_empty() {
         return super::run(model, Command::Close);
@@ -163,16 +160,15 @@ pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
         let mut placed = crate::tui::game_list::placed(game_list, body).into_iter();
-        let Some((_, line)) = placed.find(|(row, _)| row.contains((x, y).into())) else { return Vec::new() };
+        let Some((_, line)) = placed.find(|(row, _)| row.contains((x, y).into())) else { return };
         // The first click selects, the second opens.
         if game_list.selected == line {
             return layers::accept(model);
         }
         game_list.selected = line;
-        return Vec::new();
+        return;
     }
     click_pane(model, x, y);
-    Vec::new()
 }
 
 /// Handles a click on one of the panes of the game, or on its tab.

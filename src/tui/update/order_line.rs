@@ -440,10 +440,10 @@ impl Choices for Slips {
         let (false, Some(&ruling), Some(session)) =
             (model.presses.is_rush(), rulings.get(selected), model.session())
         else {
-            return Flow::DONE;
+            return Flow::Done;
         };
         let settled = self.0.clone().settled(session, ruling);
         save(model, &settled);
-        Flow::CLOSE
+        Flow::Close
     }
 }

@@ -100,7 +100,7 @@ impl Layer for PressList {
                 let (place, text) = (session.place.clone(), summary::text(&session.game));
                 let file = vec![("summary.txt".to_owned(), text.clone().into_bytes())];
                 model.say(report::SENT);
-                return Flow::Done(vec![Effect::Clip(text), Effect::Export(place, "reports", file)]);
+                model.effects.extend([Effect::Clip(text), Effect::Export(place, "reports", file)]);
             }
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
                 let was_over = session.game.ending().is_some();
@@ -124,7 +124,7 @@ impl Layer for PressList {
             }
             _ => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
@@ -224,8 +224,8 @@ fn change(model: &mut Model, paper: Paper) {
 /// # Errors
 ///
 /// Why it cannot be saved as it stands.
-pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
-    let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
+pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
+    let Some(session) = model.session_mut() else { return Ok(()) };
     let fields: Vec<&str> = (0..form.body.fields.len()).map(|field| form.body.said(field)).collect();
     press::save(session, form.purpose, &fields, &form.written().join("\n"))?;
     model.say("saved with the game; u undoes it");
@@ -235,7 +235,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     if let Some(tab) = model.layer::<PressList>().map(|list| list.tab).filter(|_| is_new) {
         turn_to(model, tab);
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// Removes a paper, or withdraws a proposal.
