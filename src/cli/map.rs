@@ -11,7 +11,6 @@ use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::{FileRequest, is_game, is_map};
 use crate::cli::common::{named, own_maps, source};
-use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Power, Province};
 use chancery_core::order::{Position, Ranges, Threats};
@@ -125,7 +124,11 @@ fn draw_board(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write
     let mut scene = Scene::new(&board.map, &board.position);
     scene.selected = shown.select;
     if let Some(outcome) = &board.outcome {
-        add_orders(outcome, shown.whose, &mut scene);
+        match shown.whose {
+            Whose::All => scene.results(outcome),
+            Whose::Nobodys => {}
+            Whose::Of(power) => scene.outcome(outcome, true, |by, _| by == power),
+        }
     }
     let told = match &options.layer {
         Some(layer) => {
@@ -194,6 +197,13 @@ fn parse_size(text: &str) -> Result<(u16, u16), String> {
     let parts = text.split_once(['x', 'X']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let size = parts.filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h));
     size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
+}
+
+/// The powers whose orders are drawn.
+enum Whose {
+    All,
+    Nobodys,
+    Of(Power),
 }
 
 struct MapView {
