@@ -134,14 +134,13 @@ impl Layer for Comparison {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let cx = &model.context();
-        let Some(session) = cx.session else { return };
-        let theme = cx.theme;
+        let Some(session) = model.session() else { return };
+        let theme = model.theme;
         let parts = self.parts.map_or_else(
             || "they are the same branch".to_owned(),
             |phase| format!("they part in {}", phase.phrase()),
         );
-        let page = page(cx.theme, "Two branches", &parts, screen, buffer);
+        let page = page(model.theme, "Two branches", &parts, screen, buffer);
         let (left, right) = halves(page.rows_from(0, 1));
         for (side, area) in [left, right].into_iter().enumerate() {
             let own = side == self.side;

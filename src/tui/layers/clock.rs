@@ -62,9 +62,9 @@ impl Layer for TableClock {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let (cx, clock, now) = (&model.context(), model.clock(), model.now);
+        let (model, clock, now) = (model, model.clock(), model.now);
         let name = model.timed_game().1;
-        let theme = cx.theme;
+        let theme = model.theme;
         let whole = screen.cut_bottom(1);
         wipe(buffer, whole);
         let style = theme.ink(ink(clock, now));
@@ -73,10 +73,10 @@ impl Layer for TableClock {
         middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
         let below = whole.rows_from(whole.height.saturating_sub(3), 2);
         middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
-        let phase = cx.session.map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
+        let phase = model.session().map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
         middle(buffer, below.rows_from(1, 1), &format!("{name}{phase}"), theme.ink(Ink::Quiet));
         let room = whole.cut_top(3).cut_bottom(4);
-        if cx.plain {
+        if model.plain {
             let minutes = clock.left(now).as_secs().div_ceil(60) as usize;
             middle(buffer, room.rows_from(room.height / 2, 1), &counted(minutes, "minute"), style);
         } else {

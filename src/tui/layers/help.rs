@@ -4,9 +4,9 @@
 use crate::theme::Ink;
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
+use crate::tui::layout::Pane;
 use crate::tui::model::keymap::places_below;
 use crate::tui::model::{About, Choices, Flow, Model, Picker, Stage, in_game_list, unavailable};
-use crate::tui::panes::layout::Pane;
 use crate::widgets::list::{Item, heading, item};
 
 /// How wide the column of keys is.

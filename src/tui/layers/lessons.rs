@@ -9,7 +9,6 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit;
 use crate::tui::layers::game_files::Notices;
 use crate::tui::model::{About, Choices, Flow, Kind, Layer, Model, Msg, Picker};
-use crate::tui::panes::ViewContext;
 use crate::tui::panes::map::board;
 use crate::widgets::{
     Buffer, Cut, Item, MapPage, Rect, WIDE, divider, in_sight, item, map_page, page, pieces, put, rule, wash,
@@ -146,8 +145,8 @@ impl Question {
         scene
     }
 
-    fn orders(&self, cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
-        let theme = cx.theme;
+    fn orders(&self, model: &Model, area: Rect, buffer: &mut Buffer) {
+        let theme = model.theme;
         let entries = &self.resolution.entries;
         for (at, row) in in_sight(area, Some(self.lesson.unit), entries.len()) {
             let entry: &Entry<Order> = &entries[at];
@@ -202,16 +201,15 @@ impl Layer for Question {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let cx = &model.context();
-        let (theme, places) = (cx.theme, self.places(screen));
+        let (theme, places) = (model.theme, self.places(screen));
         let title = format!("{} {}", self.lesson.case.id, self.lesson.case.title);
         page(theme, &title, "Lesson", screen, buffer);
         if !places.list.is_empty() && !places.map.is_empty() {
             divider(buffer, places.list, theme);
         }
-        self.orders(cx, places.list, buffer);
+        self.orders(model, places.list, buffer);
         let scene = self.scene();
-        board(cx, &scene, scene.selected, places.map, buffer);
+        board(model, &scene, scene.selected, places.map, buffer);
         rule(buffer, places.foot.rows_from(0, 1), theme);
         let foot = places.foot.cut_top(1).columns_from(1, places.foot.width).cut_right(1);
         let lines = self.lines(usize::from(foot.width));

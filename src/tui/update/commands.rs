@@ -6,8 +6,8 @@ use crate::tui::layers::{
     branches, check, clock, computer_players, find, form, game_files, game_settings, help, house_rules,
     lessons, looks, mail, menu, naming, new_game, overrule, position_editor, press, replay, report,
 };
+use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Msg, Picker};
-use crate::tui::panes::layout::Pane;
 use crate::tui::update::{games, inspector, layers, map, moving, order_line, phases, pointing, unavailable};
 use Command as C;
 use chancery_game::game::WhichOrders;

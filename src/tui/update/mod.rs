@@ -193,5 +193,5 @@ fn paste(model: &mut Model, text: &str) {
         return model.complain(why);
     }
     phases::leave_correction(model);
-    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()))
+    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
 }

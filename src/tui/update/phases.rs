@@ -4,8 +4,8 @@
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command as C, Way};
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::layout::Pane;
 use crate::tui::update::order_line;
 use chancery_core::map::PhaseKind;
 use chancery_game::game::Audience;

@@ -234,7 +234,7 @@ impl Layer for Mail {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::render(&model.context(), self, screen, buffer);
+        view::render(model, self, screen, buffer);
     }
 
     fn discarded(&self, model: &mut Model) {
