@@ -11,7 +11,6 @@ use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::{FileRequest, is_game, is_map};
 use crate::cli::common::{named, own_maps, source};
-use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Power, Province};
 use chancery_core::order::{Position, Ranges, Threats};
@@ -125,12 +124,14 @@ fn draw_board(options: &MapOptions, folder: Option<PathBuf>, out: &mut dyn Write
     let mut scene = Scene::new(&board.map, &board.position);
     scene.selected = shown.select;
     if let Some(outcome) = &board.outcome {
-        add_orders(outcome, shown.whose, &mut scene);
+        match shown.whose {
+            Whose::All => scene.results(outcome),
+            Whose::Nobodys => {}
+            Whose::Of(power) => scene.outcome(outcome, true, |by, _| by == power),
+        }
     }
     let told = match &options.layer {
-        Some(layer) => {
-            Layer::read(&board.map, layer)?.add_to_scene(&mut scene, &board.map, &board.position)?
-        }
+        Some(layer) => add_layer(layer, &mut scene, &board.position)?,
         None => Vec::new(),
     };
     let caption = board.caption(options, &told);
@@ -196,6 +197,13 @@ fn parse_size(text: &str) -> Result<(u16, u16), String> {
     size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
 }
 
+/// The powers whose orders are drawn.
+enum Whose {
+    All,
+    Nobodys,
+    Of(Power),
+}
+
 struct MapView {
     coloured: bool,
     palette: Arc<Palette>,
@@ -213,8 +221,7 @@ impl MapView {
                     .map_err(|why| usage(format!("--orders takes results, none or a power: {why}")))?,
             ),
         };
-        let none = |name: &String| usage(format!("there is no province called `{name}`"));
-        let province = |name: &String| map.names().province(name).ok_or_else(|| none(name));
+        let province = |name: &String| map.names().province(name).ok_or_else(|| no_province(name));
         let select = options.select.as_ref().map(province).transpose()?;
         let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
         let palette = find_palette(options.theme.as_deref().unwrap_or(dark))?;
@@ -368,60 +375,42 @@ fn nothing_drawable(maps: &Tables, games: Option<&GameFolder>, what: &str) -> Co
     trouble.hint("`chancery maps` lists the maps, `chancery games list` the games")
 }
 
-/// The layer that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Layer {
-    /// Who can move into a province.
-    Threats(Province),
-    /// How soon the unit in a province could be where.
-    RangeOf(Province),
-    /// How soon the units of a power could be where.
-    RangesOf(Power),
-}
-
-impl Layer {
-    /// Reads `threats:BUR`, `ranges:PAR` or `ranges:France`.
-    fn read(map: &Map, text: &str) -> CommandResult<Self> {
-        let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
-        let province = || {
-            let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
-            let found = map.names().province(of);
-            found.ok_or_else(|| usage(format!("there is no province called `{of}`")))
-        };
-        match name {
-            "threats" => Ok(Self::Threats(province()?)),
-            "ranges" => match of.and_then(|of| map.names().power(of)) {
-                Some(power) => Ok(Self::RangesOf(power)),
-                None => Ok(Self::RangeOf(province()?)),
-            },
-            _ => Err(usage(format!("--layer takes threats or ranges, not `{name}`"))),
+/// Puts a layer, which reads `threats:BUR`, `ranges:PAR` or `ranges:France`, into a scene that has all orders; gives what
+/// there is to say, in pieces.
+fn add_layer(text: &str, scene: &mut Scene, position: &Position) -> CommandResult<Vec<String>> {
+    let map = scene.map;
+    let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
+    let province = || {
+        let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
+        map.names().province(of).ok_or_else(|| no_province(of))
+    };
+    match name {
+        "threats" => {
+            let threats = Threats::new(map, position, province()?);
+            scene.threats(&threats);
+            Ok(words::threats(map, &threats))
         }
-    }
-
-    /// Puts the layer into a scene that has all orders; gives what there is to say, in pieces.
-    fn add_to_scene(self, scene: &mut Scene, map: &Map, position: &Position) -> CommandResult<Vec<String>> {
-        let unit_in = |at: Province| {
-            let none = || usage(format!("there is no unit in {}", map.code(at)));
-            position.unit_in(map, at).ok_or_else(none)
-        };
-        Ok(match self {
-            Self::Threats(at) => {
-                let threats = Threats::new(map, position, at);
-                scene.threats(&threats);
-                words::threats(map, &threats)
+        "ranges" => match of.and_then(|of| map.names().power(of)) {
+            Some(power) => {
+                let ranges = Ranges::new(map, position, position.units_of(power));
+                scene.ranges(&ranges);
+                Ok(words::ranges_of_power(map, &ranges, position, power))
             }
-            Self::RangeOf(at) => {
-                let unit = unit_in(at)?;
+            None => {
+                let at = province()?;
+                let none = || usage(format!("there is no unit in {}", map.code(at)));
+                let unit = position.unit_in(map, at).ok_or_else(none)?;
                 let ranges = Ranges::new(map, position, [unit]);
                 scene.ranges(&ranges);
                 scene.selected = Some(at);
-                words::range_of_unit(map, &ranges, unit)
+                Ok(words::range_of_unit(map, &ranges, unit))
             }
-            Self::RangesOf(power) => {
-                let ranges = Ranges::new(map, position, position.units_of(power));
-                scene.ranges(&ranges);
-                words::ranges_of_power(map, &ranges, position, power)
-            }
-        })
+        },
+        _ => Err(usage(format!("--layer takes threats or ranges, not `{name}`"))),
     }
+}
+
+/// Returns the error that the map has no such province.
+fn no_province(name: &str) -> CommandError {
+    usage(format!("there is no province called `{name}`"))
 }

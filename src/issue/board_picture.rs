@@ -3,24 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use chancery_core::adjudicate::Entry;
-use chancery_core::map::Power;
-use chancery_core::turn::Outcome;
 use chancery_draw::{Caption, Drawing, Palette, Scene};
 use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Format, Image, Picture, Publication, SeasonMap};
 use chancery_game::report::PhaseReport;
-
-/// The powers whose orders are drawn.
-#[derive(Clone, Copy, Debug)]
-pub enum Whose {
-    /// Those of every power.
-    All,
-    /// None.
-    Nobodys,
-    /// Those of one power.
-    Of(Power),
-}
 
 /// The form of a report's pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,7 +84,7 @@ impl Maps {
             title = say(language, Phrase::PositionAfter(&title));
             scene = Scene { is_after: true, ..Scene::new(publication.map(), &report.board_after) };
         } else if report.is_adjudicated {
-            add_orders(&report.outcome, Whose::All, &mut scene);
+            scene.results(&report.outcome);
         }
         let alt = say(language, Phrase::MapOf(&title));
         let palette = print_colours();
@@ -123,31 +109,5 @@ impl Maps {
         let name = format!("{stem}-{name}.{ending}");
         files.push((name.clone(), bytes));
         Image::File(name)
-    }
-}
-
-/// Adds the orders that somebody gave or implied, with their results.
-pub fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
-    fn given<O>(entries: &[Entry<O>], whose: Whose) -> impl Iterator<Item = &Entry<O>> {
-        let wanted = move |by: Power| match whose {
-            Whose::All => true,
-            Whose::Nobodys => false,
-            Whose::Of(power) => power == by,
-        };
-        entries.iter().filter(move |e| e.is_ordered() && wanted(e.ordered.by))
-    }
-    match outcome {
-        Outcome::Movement(r) => {
-            scene.written_routes(r);
-            given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
-            if matches!(whose, Whose::All) {
-                scene.driven_out.extend(r.driven.iter().map(|driven| driven.dislodged.unit));
-            }
-        }
-        Outcome::Retreats(r) => {
-            given(&r.entries, whose).for_each(|e| scene.retreat(&e.ordered, e.verdict.into()));
-        }
-        Outcome::Adjustments(r) => given(&r.entries, whose)
-            .for_each(|e| scene.adjustment(e.ordered.by, e.ordered.order, e.verdict.into())),
     }
 }

@@ -9,11 +9,11 @@
 //! The open game, what is selected, and every change with its way back are [`session`](chancery_session), which knows no
 //! screen. From the bottom up, each using only those above it in this list:
 //!
-//! * `commands`: the table of commands with their keys;
-//! * `panes`: the orders, the map, the inspector, the results, each with its view;
-//! * `game_list`, `layers`: the list of games, and what can lie on top of the panes, each with its view;
+//! * `commands`: the table of commands with their keys; `layout`: how the screen is divided;
 //! * `action`: what can happen, and what is to be done outside; `worker` does it, on threads of its own;
 //! * `model`: the whole state, with the key map and what is kept of unsaved text;
+//! * `panes`: the list of games, the orders, the map, the inspector, the results, each as a view of the model;
+//! * `layers`: what can lie on top of the panes, each with its view and its keys;
 //! * `view`: which of the views are shown, the title, the footer, the help; `update`: what an action changes;
 //! * `app`: the loop around all of them.
 //!
@@ -23,8 +23,8 @@
 mod action;
 mod app;
 mod commands;
-mod game_list;
 mod layers;
+mod layout;
 mod model;
 mod panes;
 #[cfg(test)]

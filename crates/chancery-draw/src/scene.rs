@@ -2,9 +2,10 @@
 //! which are shown instead of all orders when somebody asks for one thing.
 
 use super::{Ground, Outcome, Role};
-use chancery_core::adjudicate::Resolution;
+use chancery_core::adjudicate::{Resolution, Verdict};
 use chancery_core::map::{Kind, Location, Map, Power, Province, Unit};
 use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Ranges, Retreat, Threats};
+use chancery_core::turn;
 
 /// The look of an order on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,6 +161,42 @@ impl<'a> Scene<'a> {
         self.orders.push(MapOrder::new(order.unit, order.order.into(), outcome));
     }
 
+    /// Adds the orders of a phase that somebody gave or implied and that are shown, with their results if those are.
+    /// A unit without an order is not drawn as holding.
+    pub fn outcome(
+        &mut self,
+        outcome: &turn::Outcome,
+        shows_results: bool,
+        is_shown: impl Fn(Power, Option<Unit>) -> bool,
+    ) {
+        let mark = |verdict: Verdict| if shows_results { verdict.into() } else { Outcome::Open };
+        match outcome {
+            turn::Outcome::Movement(r) => {
+                self.written_routes(r);
+                for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
+                    self.order(&e.ordered, mark(e.verdict));
+                }
+            }
+            turn::Outcome::Retreats(r) => {
+                for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
+                    let order = MapOrder::new(e.ordered.unit, e.ordered.order.into(), mark(e.verdict));
+                    self.orders.push(order);
+                }
+            }
+            turn::Outcome::Adjustments(r) => {
+                for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
+                    self.adjustment(e.ordered.by, e.ordered.order, mark(e.verdict));
+                }
+            }
+        }
+    }
+
+    /// Adds all orders of a phase with their results, and the units that they drive out.
+    pub fn results(&mut self, outcome: &turn::Outcome) {
+        self.outcome(outcome, true, |_, _| true);
+        self.driven_out.extend(outcome.dislodged().iter().map(|driven| driven.dislodged.unit));
+    }
+
     /// Adds the routes of convoys that were written in orders and bind.
     pub fn written_routes(&mut self, resolution: &Resolution) {
         for (at, entry) in resolution.entries.iter().enumerate() {
@@ -177,11 +214,6 @@ impl<'a> Scene<'a> {
             (province(r.0), province(r.1)) == (province(from), province(to))
         };
         self.routes.iter().find(same).map(|r| &*r.2)
-    }
-
-    /// Adds an order of a retreat phase.
-    pub fn retreat(&mut self, order: &GivenOrder<Retreat>, outcome: Outcome) {
-        self.orders.push(MapOrder::new(order.unit, order.order.into(), outcome));
     }
 
     /// Adds an order of an adjustment phase by `power`.

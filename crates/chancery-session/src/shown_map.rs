@@ -209,36 +209,7 @@ fn draw_orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
         of_layer || in_reason(unit)
     };
     let shows_results = session.report().is_adjudicated || session.shows_live();
-    draw_outcome(&session.report().outcome, is_shown, shows_results, scene);
-}
-
-/// Draws the orders of a phase that somebody gave or implied and that are shown, with their results if those are. A unit
-/// without an order is not drawn as holding.
-fn draw_outcome(
-    outcome: &Outcome,
-    is_shown: impl Fn(Power, Option<Unit>) -> bool,
-    shows_results: bool,
-    scene: &mut Scene,
-) {
-    let drawn = |verdict| if shows_results { Drawn::from(verdict) } else { Drawn::Open };
-    match outcome {
-        Outcome::Movement(r) => {
-            scene.written_routes(r);
-            for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
-                scene.order(&e.ordered, drawn(e.verdict));
-            }
-        }
-        Outcome::Retreats(r) => {
-            for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
-                scene.retreat(&e.ordered, drawn(e.verdict));
-            }
-        }
-        Outcome::Adjustments(r) => {
-            for e in r.entries.iter().filter(|e| e.is_ordered() && is_shown(e.ordered.by, e.unit)) {
-                scene.adjustment(e.ordered.by, e.ordered.order, drawn(e.verdict));
-            }
-        }
-    }
+    scene.outcome(&session.report().outcome, shows_results, is_shown);
 }
 
 /// Points out the reason of the selected result: the units that it rests on, their orders bold, all others faint.
@@ -281,7 +252,7 @@ fn draw_results(session: &GameSession, scene: &mut Scene) {
         let Some(judged) = &session.game.node(node).judged else { continue };
         // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
         if node == session.node() || !matches!(judged.outcome, Outcome::Retreats(_)) {
-            draw_outcome(&judged.outcome, |_, _| true, true, scene);
+            scene.outcome(&judged.outcome, true, |_, _| true);
         }
     }
     // Holding is no line, and would only take room from others.

@@ -3,7 +3,7 @@
 //! Side by side: the orders as they were and with others tried; by several rules and engines.
 
 use super::args::Graph;
-use super::{ALL, AnsweredOrder, Board, CommandError, Explain, Telling, World, wrapped, wrapped_item};
+use super::{ALL, AnsweredOrder, Asked, Board, CommandError, Explain, World, wrapped, wrapped_item};
 use crate::cli::common::error::{CommandResult, usage};
 use crate::cli::common::source;
 use crate::lesson::WITH_NEEDLESS;
@@ -31,18 +31,11 @@ use std::io::Write;
 /// How many columns a table may have if no terminal says so.
 pub(super) const WIDTH: u16 = 100;
 
-impl Board {
+impl Asked<'_> {
     /// Prints graphs and changes.
-    pub fn beyond(
-        &self,
-        options: &Explain,
-        request: &Request,
-        unit: Option<usize>,
-        ruled: &[RuledResult],
-        telling: &Telling,
-        out: &mut dyn Write,
-    ) -> CommandResult {
-        let Self { map, position, .. } = self;
+    pub fn beyond(&self, out: &mut dyn Write) -> CommandResult {
+        let &Self { board, options, request, unit, ruled, telling } = self;
+        let Board { map, position, .. } = board;
         if position.phase.kind != PhaseKind::Movement {
             let phase = position.phase.title();
             let message = format!(
@@ -51,8 +44,7 @@ impl Board {
             );
             return Err(anyhow!(message).into());
         }
-        let orders = self.sheets(request).movement;
-        let explainer = self.explainer(&orders, telling);
+        let explainer = board.explainer(request, telling);
         let rulings = RuledResult::by_unit(ruled, &position.units, telling.voice.language);
         if options.otherwise {
             let name = || usage("name the order whose changes you want to see");
@@ -389,19 +381,15 @@ impl Board {
         refused.dedup();
         Ok(Sides { all, refused })
     }
+}
 
+impl Asked<'_> {
     /// Prints what other rules and engines make of the same orders.
-    pub fn against(
-        &self,
-        Sides { all: sides, refused }: &Sides,
-        request: &Request,
-        unit: Option<usize>,
-        ruled: &[RuledResult],
-        (as_json, language): (bool, Language),
-        out: &mut dyn Write,
-    ) -> CommandResult {
-        let orders = self.sheets(request).movement;
-        let found = compare(language, (&self.map, &self.terrain), &self.position, &orders, sides);
+    pub fn against(&self, Sides { all: sides, refused }: &Sides, out: &mut dyn Write) -> CommandResult {
+        let &Self { board, request, unit, ruled, .. } = self;
+        let (as_json, language) = (self.options.json, self.options.lang);
+        let orders = board.sheets(request).movement;
+        let found = compare(language, (&board.map, &board.terrain), &board.position, &orders, sides);
         let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
         let found: Vec<_> = found.into_iter().filter(|d| unit.is_none_or(|u| u == d.unit)).collect();
         if !ruled.is_empty() && !as_json {
@@ -418,7 +406,7 @@ impl Board {
             return Ok(writeln!(out, "{}", say(BesidePhrase::AllTheSame))?);
         }
         for difference in found {
-            let name = self.position.units[difference.unit].canonical(&self.map);
+            let name = board.position.units[difference.unit].canonical(&board.map);
             if as_json {
                 let opinion = |o: &Opinion| {
                     json!({

@@ -1,7 +1,7 @@
 //! The board that is explained: which orders are meant, and what is told of each.
 //! It is a position from a file, or a phase of a saved game as the same.
 
-use super::{Answered, AnsweredOrder};
+use super::{Answered, AnsweredOrder, Explain};
 use crate::cli::common::error::{CommandResult, failure, usage, warn};
 use crate::cli::common::source::{FileRequest, is_game};
 use crate::cli::common::{named, own_maps, source};
@@ -10,7 +10,7 @@ use crate::sample::sample;
 use anyhow::{Context as _, anyhow};
 use chancery_core::adjudicate::{Context, EngineId, Reason, Terrain};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
-use chancery_core::order::{Adjustment, Canonical, Piece, Position, Submission, with_route};
+use chancery_core::order::{Adjustment, Canonical, Piece, Position, with_route};
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_game::exchange::{History, OrderList};
@@ -45,6 +45,34 @@ pub(super) struct Telling {
     pub unread: Vec<(Unit, Reason)>,
 }
 
+/// A question about the orders of a phase, or about one of them.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub board: &'a Board,
+    pub options: &'a Explain,
+    pub request: &'a Request,
+    /// The unit whose order is asked about.
+    pub unit: Option<usize>,
+    /// What the game master ruled.
+    pub ruled: &'a [RuledResult],
+    pub telling: &'a Telling,
+}
+
+impl<'a> Asked<'a> {
+    /// Returns what explains the orders and the one that is asked about.
+    ///
+    /// # Errors
+    ///
+    /// If it is no movement phase, or nothing is asked about: what asks so, and that an order must be named.
+    pub fn explained(&self, asks: &str, unnamed: &str) -> CommandResult<(Explainer<'a>, usize)> {
+        if self.board.position.phase.kind != PhaseKind::Movement {
+            return Err(anyhow!("{asks} is for movement phases only").into());
+        }
+        let unit = self.unit.ok_or_else(|| usage(unnamed))?;
+        Ok((self.board.explainer(self.request, self.telling), unit))
+    }
+}
+
 /// Returns the orders of rows that were handed in, in their sequence.
 pub(super) fn written<'r>(map: &Map, rows: impl IntoIterator<Item = &'r Row>) -> TextLists {
     let mut rows: Vec<&Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
@@ -68,9 +96,10 @@ impl Board {
     }
 
     /// Adjudicates the orders of a movement phase, to be explained.
-    pub fn explainer(&self, orders: &Submission, telling: &Telling) -> Explainer<'_> {
+    pub fn explainer(&self, request: &Request, telling: &Telling) -> Explainer<'_> {
         let Self { map, terrain, rules, position, engine, .. } = self;
-        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, orders)
+        let orders = self.sheets(request).movement;
+        let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders)
             .unread(&telling.unread)
             .speaking(telling.voice.speech);
         if telling.is_open { explainer.while_open() } else { explainer }
@@ -238,7 +267,7 @@ impl Board {
     ) -> Accounts<'a> {
         let Self { map, rules, position, .. } = self;
         let is_movement = position.phase.kind == PhaseKind::Movement;
-        let explainer = is_movement.then(|| self.explainer(&self.sheets(request).movement, telling));
+        let explainer = is_movement.then(|| self.explainer(request, telling));
         let (voice, is_open) = (telling.voice, telling.is_open);
         Accounts { map, rules, position, outcome: &answer.outcome, explainer, ruled, voice, is_open }
     }

@@ -16,7 +16,7 @@ use crate::cli::common::error::{CommandError, CommandResult, usage, warn};
 use crate::cli::common::results::remark_line;
 use crate::cli::datc;
 use args::{Depth, Explain};
-use board::{Board, Telling};
+use board::{Asked, Board, Telling};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{PhaseKind, Unit};
 use chancery_core::order::Piece;
@@ -145,9 +145,10 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     }
     let now = supposed.first().unwrap_or(&was);
     let World { request, answer: answered, .. } = now;
-    let telling_now = now.telling(options);
+    let telling = &now.telling(options);
+    let question = Asked { board: &board, options, request, unit: None, ruled: &ruled, telling };
     if let Some(place) = place {
-        return board.province(request, place, options, &telling_now, out);
+        return question.province(place, out);
     }
     // Who supposes one order, and names none, asks about that one.
     let is_one = options.suppose.len() == 1 && board.position.phase.kind != PhaseKind::Adjustments;
@@ -157,16 +158,14 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
         board.check_given(&chosen(answered, Some(piece)), order)?;
     }
     let (index, unit) = (asked.and_then(|a| a.0), asked.map(|a| a.1));
+    let question = Asked { unit: index, ..question };
     if let Some(format) = options.ruling {
-        return board.ruling(request, index, (format, options.lang), (&ruled, &telling_now), out);
+        return question.ruling(format, out);
     }
     if options.house_rules {
-        return board.house_rules(options, request, index, &telling_now, out);
+        return question.house_rules(out);
     }
-    let against = |out: &mut dyn Write| {
-        let told = |sides| board.against(sides, request, index, &ruled, (options.json, options.lang), out);
-        sides.as_ref().map_or(Ok(()), told)
-    };
+    let against = |out: &mut dyn Write| sides.as_ref().map_or(Ok(()), |sides| question.against(sides, out));
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !supposed.is_empty()) && !options.json && !drawing;
     if compares && (options.otherwise || !is_told) {
@@ -175,7 +174,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     if drawing || options.otherwise {
         // With other orders than those that were ruled on, only the rules speak.
         let ruled = if supposed.is_empty() { &ruled[..] } else { &[] };
-        return board.beyond(options, request, index, ruled, &telling_now, out);
+        return Asked { ruled, ..question }.beyond(out);
     }
     if chosen(answered, unit).is_empty() {
         let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
@@ -185,7 +184,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     }
     if options.json {
         if supposed.is_empty() {
-            let accounts = board.accounts(request, answered, &ruled, &telling_now);
+            let accounts = board.accounts(request, answered, &ruled, telling);
             return print_rows(&accounts, answered, unit, out);
         }
         return supposed

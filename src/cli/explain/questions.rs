@@ -3,7 +3,7 @@
 //! What a province was open to where nobody moves.
 //! What became of a unit over all phases of a game.
 
-use super::{Board, CommandResult, Explain, Telling, hanging, wrapped, wrapped_item};
+use super::{Asked, Board, CommandResult, Explain, hanging, wrapped, wrapped_item};
 use crate::cli::common::error::{failure, usage};
 use crate::cli::common::named;
 use crate::ruling::{printed, small_map};
@@ -12,7 +12,7 @@ use chancery_core::adjudicate::{Fate, Reason, Term};
 use chancery_core::map::{Phase, PhaseKind, Province, Unit};
 use chancery_core::order::{Adjustment, Canonical};
 use chancery_core::text::Clean;
-use chancery_game::game::{Game, NodeId, Phrase, RuledResult, say};
+use chancery_game::game::{Game, NodeId, Phrase, say};
 use chancery_game::protocol::Request;
 use chancery_game::publish::{Format, Image, Picture, Profile};
 use chancery_game::report::{QuietPhase, UnitStory};
@@ -22,24 +22,12 @@ use chancery_why::words;
 use serde_json::json;
 use std::io::Write;
 
-impl Board {
+impl Asked<'_> {
     /// Prints the choices of the house under which the unit would have fared otherwise.
-    pub fn house_rules(
-        &self,
-        options: &Explain,
-        request: &Request,
-        unit: Option<usize>,
-        telling: &Telling,
-        out: &mut dyn Write,
-    ) -> CommandResult {
-        if self.position.phase.kind != PhaseKind::Movement {
-            return Err(anyhow!("--house-rules is for movement phases only").into());
-        }
-        let orders = self.sheets(request).movement;
-        let asked = || usage("name the order for --house-rules");
-        let (explainer, unit) = (self.explainer(&orders, telling), unit.ok_or_else(asked)?);
-        let (found, language) = (explainer.under_other_rules(unit), options.lang);
-        if options.json {
+    pub fn house_rules(&self, out: &mut dyn Write) -> CommandResult {
+        let (explainer, unit) = self.explained("--house-rules", "name the order for --house-rules")?;
+        let (found, language) = (explainer.under_other_rules(unit), self.options.lang);
+        if self.options.json {
             for one in found {
                 let fate = one.fate.map(Fate::word);
                 let choice = format!("{}={}", one.issue, one.option);
@@ -60,23 +48,16 @@ impl Board {
     }
 
     /// Prints what became of the unit in a province and of all that were ordered there.
-    pub fn province(
-        &self,
-        request: &Request,
-        province: Province,
-        options: &Explain,
-        telling: &Telling,
-        out: &mut dyn Write,
-    ) -> CommandResult {
-        let (map, language, as_json) = (&self.map, options.lang, options.json);
-        let sheets = self.sheets(request);
-        let explainer = self.explainer(&sheets.movement, telling);
+    pub fn province(&self, province: Province, out: &mut dyn Write) -> CommandResult {
+        let (map, language, as_json) = (&self.board.map, self.options.lang, self.options.json);
+        let explainer = self.board.explainer(self.request, self.telling);
         let here = |u: &usize| map.province_of(explainer.units()[*u].at) == province;
         let mut all = explainer.units_about(province);
         all.sort_by_key(|u| (!here(u), !explainer.resolution().entries[*u].verdict.is_good()));
         if all.is_empty() && !as_json {
             let name = province_name(language, map, province);
             let unit_at = |text: &str| text.split(' ').find_map(|word| map.names().province(word));
+            let sheets = self.board.sheets(self.request);
             let unread = sheets.errors.iter().find(|remark| unit_at(&remark.text) == Some(province));
             let unread = unread.map(|remark| AnswerPhrase::UnreadIn(name, remark.text.trim()));
             let text = wrapped(&answer_phrase(language, unread.unwrap_or(AnswerPhrase::NobodyIn(name))));
@@ -108,26 +89,14 @@ impl Board {
     }
 
     /// Prints the result of an order as a ruling.
-    pub fn ruling(
-        &self,
-        request: &Request,
-        unit: Option<usize>,
-        (file, language): (Format, Language),
-        (ruled, telling): (&[RuledResult], &Telling),
-        out: &mut dyn Write,
-    ) -> CommandResult {
-        let Self { map, position, .. } = self;
-        if position.phase.kind != PhaseKind::Movement {
-            return Err(anyhow!("--ruling is for movement phases only").into());
-        }
-        let unit = unit.ok_or_else(|| usage("name the order for --ruling"))?;
-        let orders = self.sheets(request).movement;
-        let explainer = self.explainer(&orders, telling);
+    pub fn ruling(&self, file: Format, out: &mut dyn Write) -> CommandResult {
+        let (Board { map, position, .. }, language) = (self.board, self.options.lang);
+        let (explainer, unit) = self.explained("--ruling", "name the order for --ruling")?;
         let title = say(language, Phrase::Title(position.phase));
         let mut ruling = printed(&explainer, unit, language);
         let own = explainer.units()[unit];
         // What the game master ruled is the result, and what the rules say comes after it.
-        if let Some(set) = ruled.iter().find(|set| set.row.unit == Some(own) && !set.row.refused) {
+        if let Some(set) = self.ruled.iter().find(|set| set.row.unit == Some(own) && !set.row.refused) {
             let act = explainer.resolution().entries[unit].ordered.order.into();
             words::result(language, act, set.row.verdict, None).clone_into(&mut ruling.result);
             ruling.why.insert(0, set.describe_in(language));

@@ -55,7 +55,7 @@ impl Choices for Branches {
             let message = branches::go_to_branch(session, node);
             model.say(message);
         }
-        Flow::CLOSE
+        Flow::Close
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
@@ -71,7 +71,7 @@ impl Choices for Branches {
             Command::NameLine => ask(model, Naming::Line(line)),
             _ => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -113,7 +113,7 @@ impl Layer for Comparison {
         match msg {
             Msg::Run(Command::Accept) => {
                 go(self, model);
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(Command::Arrow(Direction::Left)) => self.side = 0,
             Msg::Run(Command::Arrow(Direction::Right)) => self.side = 1,
@@ -130,18 +130,17 @@ impl Layer for Comparison {
             Msg::Step(by) => self.at = moved(self.at, by, self.rows.len().saturating_sub(1)),
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let cx = &model.context();
-        let Some(session) = cx.session else { return };
-        let theme = cx.theme;
+        let Some(session) = model.session() else { return };
+        let theme = model.theme;
         let parts = self.parts.map_or_else(
             || "they are the same branch".to_owned(),
             |phase| format!("they part in {}", phase.phrase()),
         );
-        let page = page(cx.theme, "Two branches", &parts, screen, buffer);
+        let page = page(model.theme, "Two branches", &parts, screen, buffer);
         let (left, right) = halves(page.rows_from(0, 1));
         for (side, area) in [left, right].into_iter().enumerate() {
             let own = side == self.side;

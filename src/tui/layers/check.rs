@@ -94,16 +94,16 @@ impl Choices for Check {
         };
         let (Some(finding), Some(session)) = (finding, model.session_mut()) else {
             model.complain("select something to rule on");
-            return Flow::DONE;
+            return Flow::Done;
         };
         let ruled = rule_on(session, &finding, decision);
         model.tell(ruled);
-        Flow::DONE
+        Flow::Done
     }
 
     /// Goes to what was found; what was not taken is opened, to be gone on with.
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        finding(model, selected).map_or(Flow::CLOSE, |finding| go_to(model, &finding))
+        finding(model, selected).map_or(Flow::Close, |finding| go_to(model, &finding))
     }
 }
 
@@ -129,7 +129,7 @@ pub fn go_to(model: &mut Model, finding: &Finding) -> Flow {
             }
         }
     }
-    Flow::CLOSE
+    Flow::Close
 }
 
 /// Writes the note on the selected finding.

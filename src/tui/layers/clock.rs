@@ -12,17 +12,16 @@ use chancery_session::clock::{Clock, Lengths, read_length, spelled};
 use chancery_session::drafts::Purpose;
 use chancery_session::styled::counted;
 
-/// Takes note that the instant is another; returns what is to be heard.
-pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
+/// Takes note that the instant is another, and rings if there is something to be heard.
+pub fn time(model: &mut Model, now: Duration) {
     model.now = now;
     let told = model.clocks.tick(now, &model.timed_game().0);
     // What is left survives a crash.
-    let mut effects = drafts::keep(model);
+    drafts::keep(model);
     if !told.is_empty() {
         model.say(told.join("; "));
-        effects.extend((!model.clocks.lengths().silent).then_some(Effect::Bell));
+        model.request((!model.clocks.lengths().silent).then_some(Effect::Bell));
     }
-    effects
 }
 
 /// The clock in large digits, on the whole screen.
@@ -58,14 +57,14 @@ impl Layer for TableClock {
         match msg {
             // The clock's commands are done wherever they come from.
             Msg::Run(_) => Flow::Ignored,
-            _ => Flow::DONE,
+            _ => Flow::Done,
         }
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let (cx, clock, now) = (&model.context(), model.clock(), model.now);
+        let (model, clock, now) = (model, model.clock(), model.now);
         let name = model.timed_game().1;
-        let theme = cx.theme;
+        let theme = model.theme;
         let whole = screen.cut_bottom(1);
         wipe(buffer, whole);
         let style = theme.ink(ink(clock, now));
@@ -74,10 +73,10 @@ impl Layer for TableClock {
         middle(buffer, whole.rows_from(1, 1), &letters.join(" "), style);
         let below = whole.rows_from(whole.height.saturating_sub(3), 2);
         middle(buffer, below.rows_from(0, 1), &clock.describe(), theme.ink(Ink::Text));
-        let phase = cx.session.map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
+        let phase = model.session().map_or_else(String::new, |d| format!(": {}", d.game.phase().title()));
         middle(buffer, below.rows_from(1, 1), &format!("{name}{phase}"), theme.ink(Ink::Quiet));
         let room = whole.cut_top(3).cut_bottom(4);
-        if cx.plain {
+        if model.plain {
             let minutes = clock.left(now).as_secs().div_ceil(60) as usize;
             middle(buffer, room.rows_from(room.height / 2, 1), &counted(minutes, "minute"), style);
         } else {
@@ -87,7 +86,7 @@ impl Layer for TableClock {
 }
 
 /// Does one of the clock's commands.
-pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+pub fn run(model: &mut Model, command: Command) {
     let now = model.now;
     let is_open = model.layer::<TableClock>().is_some();
     match command {
@@ -118,12 +117,11 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             let lengths = Lengths { silent: !lengths.silent, ..lengths };
             model.clocks.set_lengths(lengths);
             model.say(if lengths.silent { "the bell is off" } else { "the bell is on" });
-            let heard = (!lengths.silent).then_some(Effect::Bell);
-            return heard.into_iter().chain([Effect::Remember(Setting::Clock(lengths))]).collect();
+            model.request((!lengths.silent).then_some(Effect::Bell));
+            model.request(Effect::Remember(Setting::Clock(lengths)));
         }
         _ => ask(model),
     }
-    Vec::new()
 }
 
 /// Asks for the lengths of the periods.
@@ -144,7 +142,7 @@ fn ask(model: &mut Model) {
 /// # Errors
 ///
 /// A sentence, if one of them cannot be understood.
-pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
+pub fn take_lengths(model: &mut Model, form: &Form) -> Result<(), String> {
     let length =
         |at: usize, label: &str| read_length(form.body.said(at)).map_err(|why| format!("{label}: {why}"));
     let (negotiation, writing) = (length(0, "Negotiation")?, length(1, "Writing")?);
@@ -157,7 +155,8 @@ pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, Strin
     model.clocks.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));
-    Ok(vec![Effect::Remember(Setting::Clock(lengths))])
+    model.request(Effect::Remember(Setting::Clock(lengths)));
+    Ok(())
 }
 
 /// Returns the ink of what is left; a clock that stands is quiet until it is over.

@@ -6,8 +6,8 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::{Check, found_items};
+use crate::tui::layout::{FLOOR, Pane};
 use crate::tui::model::{Flow, Kind, Layer, Mode, Model, Msg, Picker, Stage};
-use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::widgets::{Buffer, Item, List, Rect, clean, item, moved};
 use chancery_core::map::Phase;
 use chancery_core::text::capital;
@@ -153,20 +153,20 @@ impl Commit {
                 }
                 return Flow::Run(*command);
             }
-            Self::EmptyTrash(_) => return Flow::Close(vec![Effect::EmptyTrash]),
+            Self::EmptyTrash(_) => model.request(Effect::EmptyTrash),
             Self::Message { request, text, part } => {
-                let Some(session) = model.session_mut() else { return Flow::CLOSE };
+                let Some(session) = model.session_mut() else { return Flow::Close };
                 match session.alter(request.what.as_str(), |game| request.apply(game)) {
                     Ok(()) => {
                         let done = Effect::Settle(Some(session.place.clone()), *text, *part, "done");
                         model.say(format!("done: {}", request.what));
-                        return Flow::Close(vec![done]);
+                        model.request(done);
                     }
                     Err(why) => model.complain(why),
                 }
             }
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 
@@ -252,7 +252,7 @@ impl Layer for CommitQuestion {
             Msg::Run(Command::Yes)
                 if self.brief().is_none() && (model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1) =>
             {
-                Flow::DONE
+                Flow::Done
             }
             Msg::Run(Command::Yes) => self.what.run(model),
             Msg::Step(by) => {
@@ -264,12 +264,12 @@ impl Layer for CommitQuestion {
                     (None | Some(0), _) if by < 0 => None,
                     (at, last) => at.zip(last).map(|(at, last)| moved(at, by, last)),
                 };
-                Flow::DONE
+                Flow::Done
             }
-            Msg::Edit(_) => Flow::DONE,
+            Msg::Edit(_) => Flow::Done,
             // Only the key itself answers.
             Msg::Click(x, y) if self.list(model, |list| list.row_at(model.screen(), x, y)).is_some() => {
-                Flow::DONE
+                Flow::Done
             }
             _ => Flow::Ignored,
         }

@@ -65,14 +65,15 @@ impl Choices for Programs {
     /// Asks the selected player, once. The list stays until it has answered, so that Esc stops it.
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let Some(&player) = PlayerId::ALL.get(selected).filter(|_| self.working.is_none()) else {
-            return Flow::DONE;
+            return Flow::Done;
         };
         model.asked += 1;
         let seed = model.asked;
-        let Some(session) = model.session() else { return Flow::CLOSE };
+        let Some(session) = model.session() else { return Flow::Close };
         let request = BotRequest::of(session, self.power, player, seed);
         self.working = Some(request.stop.clone());
-        Flow::Done(vec![Effect::Suggest(Box::new(request))])
+        model.request(Effect::Suggest(Box::new(request)));
+        Flow::Done
     }
 
     /// Discards what a player that is at work will order.

@@ -98,7 +98,7 @@ impl Choices for Places {
             }
             (Command::Story, None) => {
                 model.complain("no unit stands there");
-                Flow::DONE
+                Flow::Done
             }
             _ => Flow::Ignored,
         }
@@ -106,7 +106,7 @@ impl Choices for Places {
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let (Stage::GameSession(session), mode) = (&mut model.stage, &mut model.mode) else {
-            return Flow::CLOSE;
+            return Flow::Close;
         };
         match (session.map().provinces().nth(selected), mode) {
             // While an order is given on the map, its cursor goes there and the unit stays.
@@ -117,7 +117,7 @@ impl Choices for Places {
             (Some(at), Mode::Typing(_)) => session.select_province(at),
             (None, _) => {}
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 
@@ -157,10 +157,12 @@ impl Choices for Games {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let Stage::GameList(game_list) = &mut model.stage else { return Flow::CLOSE };
+        let Stage::GameList(game_list) = &mut model.stage else { return Flow::Close };
         if let Some(line) = game_list.lines().iter().position(|line| *line == Line::Game(selected)) {
             game_list.selected = line;
         }
-        Flow::Close(game_list.open(selected).map(Effect::Open).into_iter().collect())
+        let opened = game_list.open(selected).map(Effect::Open);
+        model.request(opened);
+        Flow::Close
     }
 }

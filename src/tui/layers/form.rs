@@ -1,7 +1,6 @@
 //! A form to fill in: lines with names, and a text of several lines, in one box.
 
 use crate::theme::{Ink, Theme};
-use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::{clock, press};
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
@@ -166,7 +165,7 @@ impl Layer for Form {
             Msg::Step(by) => self.body.step_rows(by, widths(model.screen()).1),
             Msg::Run(_) | Msg::Click(..) | Msg::Tick(_) => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
@@ -211,27 +210,24 @@ impl Layer for Form {
 impl Form {
     /// Gives what was written to what the form is for; where that cannot take it, the form says why.
     fn take(&mut self, model: &mut Model) -> Flow {
-        let taken: Result<Vec<Effect>, String> = match self.purpose {
+        let taken = match self.purpose {
             Purpose::Lengths => clock::take_lengths(model, self),
             Purpose::Beside(power, which) => {
                 let save = |session| save_beside(session, power, which, &self.written());
                 let saved = model.session_mut().map(save).transpose();
-                saved.map_err(String::from).map(|told| {
-                    model.say(told.unwrap_or_default());
-                    Vec::new()
-                })
+                saved.map_err(String::from).map(|told| model.say(told.unwrap_or_default()))
             }
             _ => press::keep(model, self),
         };
         match taken {
-            Ok(effects) => Flow::Close(effects),
+            Ok(()) => Flow::Close,
             Err(why) => {
                 self.body.trouble = Some(why);
                 // The next letter replaces what was refused.
                 if let (Some((_, entry)), None) = (self.body.fields.get_mut(self.body.at), &self.body.text) {
                     entry.select(true);
                 }
-                Flow::DONE
+                Flow::Done
             }
         }
     }

@@ -42,9 +42,10 @@ impl Choices for PutAway {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let Some((folder, game)) = self.0.get(selected) else { return Flow::CLOSE };
+        let Some((folder, game)) = self.0.get(selected) else { return Flow::Close };
         (model.list_log.moving, model.list_log.from) = (Some(game.name.clone()), Some(*folder));
-        Flow::Close(vec![Effect::PutAway(game.place.clone(), None)])
+        model.request(Effect::PutAway(game.place.clone(), None));
+        Flow::Close
     }
 }
 
@@ -76,7 +77,7 @@ impl Choices for Notices {
     }
 
     fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
-        Flow::CLOSE
+        Flow::Close
     }
 }
 
@@ -111,17 +112,16 @@ pub fn takes_history(model: &Model) -> bool {
 }
 
 /// Has a history read. Of several seasons one is chosen first.
-pub fn pasted_history(model: &mut Model, text: &str) -> Vec<Effect> {
+pub fn pasted_history(model: &mut Model, text: &str) {
     if model.layer::<Picker<Waiting>>().is_some() {
         model.layers.pop();
     }
     let phases = OrderList::of(text).map(|list| list.phases()).unwrap_or_default();
     if phases.len() < 2 {
-        return vec![Effect::ReadHistory(text.to_owned(), None)];
+        return model.request(Effect::ReadHistory(text.to_owned(), None));
     }
     let last = phases.len() - 1;
     Picker::open(model, Seasons { text: text.to_owned(), phases }, last);
-    Vec::new()
 }
 
 impl Choices for Waiting {
@@ -143,7 +143,7 @@ impl Choices for Waiting {
     /// Stays open: what is typed on after Enter would act on the list of games.
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         model.complain("paste the history; what is typed here is not read. Esc closes this");
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -160,8 +160,9 @@ impl Choices for Seasons {
         self.phases.iter().map(|phase| item(phase.title(), "", Ink::Text)).collect()
     }
 
-    fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let read = |&phase: &Phase| Effect::ReadHistory(self.text.clone(), Some(phase));
-        Flow::Close(self.phases.get(selected).map(read).into_iter().collect())
+        model.request(self.phases.get(selected).map(read));
+        Flow::Close
     }
 }

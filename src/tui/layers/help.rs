@@ -4,9 +4,9 @@
 use crate::theme::Ink;
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
+use crate::tui::layout::Pane;
 use crate::tui::model::keymap::places_below;
 use crate::tui::model::{About, Choices, Flow, Model, Picker, Stage, in_game_list, unavailable};
-use crate::tui::panes::layout::Pane;
 use crate::widgets::list::{Item, heading, item};
 
 /// How wide the column of keys is.
@@ -153,10 +153,10 @@ impl Choices for Help {
             // What answers a question is never run from a list.
             Some(Row::Command(info, _)) if info.command() == Command::Yes => {
                 model.say("only the key y itself says yes, half a second after the last key");
-                Flow::CLOSE
+                Flow::Close
             }
             Some(Row::Command(info, _)) => Flow::Run(info.command()),
-            _ => Flow::DONE,
+            _ => Flow::Done,
         }
     }
 }
@@ -239,6 +239,6 @@ impl Choices for Palette {
     }
 
     fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
-        listed().nth(selected).map_or(Flow::CLOSE, |info| Flow::Run(info.command()))
+        listed().nth(selected).map_or(Flow::Close, |info| Flow::Run(info.command()))
     }
 }

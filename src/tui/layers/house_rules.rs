@@ -78,7 +78,7 @@ impl Layer for RulesList {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         if let Msg::Edit(Edit::Insert(c)) = msg {
             self.find(model, c);
-            return Flow::DONE;
+            return Flow::Done;
         }
         self.typed.clear();
         match msg {
@@ -102,7 +102,7 @@ impl Layer for RulesList {
             Msg::Run(_) => return Flow::Ignored,
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {

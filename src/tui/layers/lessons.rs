@@ -9,7 +9,6 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit;
 use crate::tui::layers::game_files::Notices;
 use crate::tui::model::{About, Choices, Flow, Kind, Layer, Model, Msg, Picker};
-use crate::tui::panes::ViewContext;
 use crate::tui::panes::map::board;
 use crate::widgets::{
     Buffer, Cut, Item, MapPage, Rect, WIDE, divider, in_sight, item, map_page, page, pieces, put, rule, wash,
@@ -56,7 +55,7 @@ impl Choices for Lessons {
         if let Some((id, _)) = self.titles.get(selected) {
             open_case(model, id);
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -113,9 +112,10 @@ impl Question {
     fn answer(&self, model: &mut Model) -> Flow {
         let said = self.lesson.answered(self.selected == 0, Language::English).1;
         if !commit::is_saved(model) {
-            return Flow::DONE;
+            return Flow::Done;
         }
-        Flow::Close(vec![Effect::Lesson(self.lesson.case.id.clone(), said)])
+        model.request(Effect::Lesson(self.lesson.case.id.clone(), said));
+        Flow::Close
     }
 
     /// Returns the question with its answers in lines that are so wide; with the ink and the answer that each is.
@@ -145,8 +145,8 @@ impl Question {
         scene
     }
 
-    fn orders(&self, cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
-        let theme = cx.theme;
+    fn orders(&self, model: &Model, area: Rect, buffer: &mut Buffer) {
+        let theme = model.theme;
         let entries = &self.resolution.entries;
         for (at, row) in in_sight(area, Some(self.lesson.unit), entries.len()) {
             let entry: &Entry<Order> = &entries[at];
@@ -197,20 +197,19 @@ impl Layer for Question {
             }
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let cx = &model.context();
-        let (theme, places) = (cx.theme, self.places(screen));
+        let (theme, places) = (model.theme, self.places(screen));
         let title = format!("{} {}", self.lesson.case.id, self.lesson.case.title);
         page(theme, &title, "Lesson", screen, buffer);
         if !places.list.is_empty() && !places.map.is_empty() {
             divider(buffer, places.list, theme);
         }
-        self.orders(cx, places.list, buffer);
+        self.orders(model, places.list, buffer);
         let scene = self.scene();
-        board(cx, &scene, scene.selected, places.map, buffer);
+        board(model, &scene, scene.selected, places.map, buffer);
         rule(buffer, places.foot.rows_from(0, 1), theme);
         let foot = places.foot.cut_top(1).columns_from(1, places.foot.width).cut_right(1);
         let lines = self.lines(usize::from(foot.width));

@@ -46,7 +46,8 @@ impl Choices for Themes {
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         self.show(model, selected);
         model.say(format!("theme: {}", model.theme.name));
-        Flow::Close(vec![Effect::Remember(Setting::Theme(model.theme.name))])
+        model.request(Effect::Remember(Setting::Theme(model.theme.name)));
+        Flow::Close
     }
 
     fn cancel(&mut self, model: &mut Model, _selected: usize) {
@@ -91,7 +92,7 @@ impl Choices for MapLayers {
         if let Some(text) = text {
             model.say(format!("the map shows {text}"));
         }
-        Flow::CLOSE
+        Flow::Close
     }
 
     fn cancel(&mut self, model: &mut Model, _selected: usize) {
@@ -103,9 +104,9 @@ impl Choices for MapLayers {
 const WIDTH: u32 = 1_600;
 
 /// Draws the board to be handed on, as the map shows it now, with what it is and who stands where.
-pub fn export_map(model: &mut Model) -> Vec<Effect> {
+pub fn export_map(model: &mut Model) {
     model.settle();
-    let Some(session) = model.session() else { return Vec::new() };
+    let Some(session) = model.session() else { return };
     let PictureWords { title, mut lines, name } = session.picture_words();
     let is_secret = keeps_secret(session);
     // The arrows are not of the phase that the title names.
@@ -120,16 +121,13 @@ pub fn export_map(model: &mut Model) -> Vec<Effect> {
     let svg = captioned_svg(&scene, sheet, &clean(&title), &palette, &caption).into_bytes();
     let png = match png(&scene, sheet, &palette, WIDTH, &caption) {
         Ok(png) => png,
-        Err(why) => {
-            model.complain(why);
-            return Vec::new();
-        }
+        Err(why) => return model.complain(why),
     };
     let files = vec![(format!("{name}.svg"), svg), (format!("{name}.png"), png)];
     let phase = Some(session.board.report.board.phase).filter(|_| is_secret && session.board.count().1 > 0);
     let without = phase.map(|phase| format!(" without the orders of {}, which are secret", phase.phrase()));
     let without = without.unwrap_or_default();
-    let effects = vec![Effect::Export(session.place.clone(), "pictures", files)];
+    let export = Effect::Export(session.place.clone(), "pictures", files);
+    model.request(export);
     model.say(format!("drew the board{without}"));
-    effects
 }

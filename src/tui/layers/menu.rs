@@ -145,7 +145,7 @@ impl Layer for Menu {
                 self.accept(model)
             }
             Msg::Run(_) => Flow::Ignored,
-            _ => Flow::DONE,
+            _ => Flow::Done,
         }
     }
 
@@ -195,10 +195,10 @@ impl Menu {
         }
         match MENU.iter().position(|group| group.key == by_position(c).unwrap_or(c)) {
             Some(group) => *self = Self { group: Some(group), typed: c.to_string(), ..Self::default() },
-            None if c == ' ' && self.typed.is_empty() => return Flow::CLOSE,
+            None if c == ' ' && self.typed.is_empty() => return Flow::Close,
             None => return self.miss(model, c),
         }
-        Flow::DONE
+        Flow::Done
     }
 
     /// Handles a character that the menu does not know: says so. It goes into the order line, with what was typed since
@@ -211,12 +211,12 @@ impl Menu {
         model.complain(format!(
             "No command has the letter {c}. Esc closes the menu; : finds commands by name."
         ));
-        Flow::DONE
+        Flow::Done
     }
 
     /// Runs the selected command.
     fn choose(&self) -> Flow {
-        self.chosen().map_or(Flow::CLOSE, |entry| Flow::Run(entry.command))
+        self.chosen().map_or(Flow::Close, |entry| Flow::Run(entry.command))
     }
 
     /// Handles Enter: opens the selected group or runs the selected command. At once after a letter it ends an order
@@ -225,10 +225,10 @@ impl Menu {
         match (self.group, self.selected) {
             (None, Some(group)) => {
                 *self = Self { group: Some(group), selected: Some(0), ..Self::default() };
-                Flow::DONE
+                Flow::Done
             }
             (Some(_), Some(_)) => self.choose(),
-            _ if self.missed.is_some() => Flow::DONE,
+            _ if self.missed.is_some() => Flow::Done,
             (Some(_), None) if model.presses.is_after_pause() => self.step(0),
             _ => {
                 let enter = !self.typed.is_empty() && !model.presses.is_after_pause();
@@ -240,7 +240,7 @@ impl Menu {
     fn step(&mut self, by: i64) -> Flow {
         let last = self.len() - 1;
         self.selected = Some(self.selected.map_or(0, |at| moved(at, by, last)));
-        Flow::DONE
+        Flow::Done
     }
 }
 

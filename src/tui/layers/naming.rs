@@ -81,10 +81,10 @@ impl Layer for Name {
         match msg {
             Msg::Edit(edit) => {
                 self.entry.edit(edit);
-                Flow::DONE
+                Flow::Done
             }
             Msg::Run(Command::Accept) => self.accept(model),
-            Msg::Step(_) => Flow::DONE,
+            Msg::Step(_) => Flow::Done,
             _ => Flow::Ignored,
         }
     }
@@ -110,7 +110,7 @@ impl Name {
             !matches!(self.what, Naming::Mail | Naming::Import | Naming::Ruling | Naming::Overruling { .. });
         if let (true, Some(fault)) = (is_name, name_fault(text)) {
             model.complain(fault);
-            return Flow::DONE;
+            return Flow::Done;
         }
         match self.what {
             Naming::Mail | Naming::Import if text.is_empty() => {}
@@ -118,19 +118,19 @@ impl Name {
                 let path = text.to_owned();
                 model.reading = Some((self.what, path.clone()));
                 let is_mail = self.what == Naming::Mail;
-                return Flow::Close(vec![if is_mail { Effect::Load(path) } else { Effect::Import(path) }]);
+                model.request(if is_mail { Effect::Load(path) } else { Effect::Import(path) });
             }
             Naming::Ruling => check::note(model, text),
             Naming::Overruling { succeeds, .. } => return overrule::rule_for(model, succeeds, text),
             Naming::CopyInList | Naming::InList => {
-                let Stage::GameList(game_list) = &model.stage else { return Flow::CLOSE };
-                let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Flow::CLOSE };
+                let Stage::GameList(game_list) = &model.stage else { return Flow::Close };
+                let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Flow::Close };
                 let (place, text) = (game.place.clone(), text.to_owned());
-                return match self.what {
-                    Naming::CopyInList => Flow::Close(vec![Effect::Duplicate(place, text)]),
-                    _ if game.name == text => Flow::CLOSE,
-                    _ => Flow::Close(vec![Effect::Retitle(place, text)]),
-                };
+                let is_new = game.name != text;
+                match self.what {
+                    Naming::CopyInList => model.request(Effect::Duplicate(place, text)),
+                    _ => model.request(is_new.then_some(Effect::Retitle(place, text))),
+                }
             }
             Naming::Line(node) => {
                 if let Some(session) = model.session_mut() {
@@ -138,7 +138,7 @@ impl Name {
                 }
             }
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 

@@ -66,17 +66,17 @@ impl Choices for Ways {
 
     /// Asks for the reason, or withdraws the ruling.
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let Some(&way) = self.overruling.ways().get(selected) else { return Flow::CLOSE };
+        let Some(&way) = self.overruling.ways().get(selected) else { return Flow::Close };
         self.trouble = self.overruling.fault(way).map(ToString::to_string);
         match self.overruling.naming(way) {
             _ if self.trouble.is_some() => {}
             Some(what) => naming::ask(model, what),
             None => match rule(model, &self.overruling, way, "") {
-                Ok(()) => return Flow::CLOSE,
+                Ok(()) => return Flow::Close,
                 Err(why) => self.trouble = Some(why),
             },
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -88,15 +88,15 @@ pub fn asked(model: &Model) -> Option<&Overruling> {
 
 /// Rules so for the reason that was typed, and closes the question; where that cannot be, the line stays.
 pub fn rule_for(model: &mut Model, succeeds: bool, reason: &str) -> Flow {
-    let Some(overruling) = asked(model).cloned() else { return Flow::CLOSE };
+    let Some(overruling) = asked(model).cloned() else { return Flow::Close };
     match rule(model, &overruling, Way::Say(succeeds), reason) {
         Ok(()) => {
             model.layers.retain(|layer| layer.get::<Picker<Ways>>().is_none());
-            Flow::CLOSE
+            Flow::Close
         }
         Err(why) => {
             model.complain(why);
-            Flow::DONE
+            Flow::Done
         }
     }
 }

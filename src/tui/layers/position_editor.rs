@@ -16,7 +16,6 @@ use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg, drafts};
-use crate::tui::panes::ViewContext;
 use crate::tui::panes::map::{board, picture};
 use crate::widgets::{Buffer, Cut, Rect, TextForm, broken, divider, page, rule, write};
 use chancery_core::map::{Map, Province};
@@ -124,7 +123,7 @@ impl Layer for Editor {
             Msg::Edit(edit) => self.body.edit(edit),
             Msg::Step(by) => self.body.step_rows(by, places(model.screen()).text.width.into()),
             Msg::Click(x, y) => {
-                let place = province_at(&model.context(), self, x, y);
+                let place = province_at(model, self, x, y);
                 if let Some((line, byte)) = place.and_then(|place| self.setup.find(place)) {
                     self.body.go_to(line, byte);
                 }
@@ -152,16 +151,16 @@ impl Layer for Editor {
                     (_, Some(_)) => model.say("discarded the changes of the position"),
                     (_, None) => {}
                 }
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(_) | Msg::Tick(_) => return Flow::Ignored,
         }
         self.read();
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(&model.context(), self, screen, buffer);
+        render(model, self, screen, buffer);
     }
 
     fn belongs_to_game(&self) -> bool {
@@ -221,13 +220,13 @@ impl Editor {
             if let Some(line) = fault.line {
                 self.body.go_to(line - 1, usize::MAX);
             }
-            return Flow::DONE;
+            return Flow::Done;
         }
         if let Some(form) = model.layer_mut::<NewGameForm>() {
             form.game.start_with(&self.setup);
             form.go_to(if self.opens_form { "name" } else { "begin" });
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 
@@ -255,18 +254,18 @@ fn places(screen: Rect) -> Places {
     Places { text, map: above.columns_from(left + 1, body.width), foot }
 }
 
-fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
+fn render(model: &Model, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
     let places = places(screen);
     let position = editor.setup.position();
     let owned = position.owners.iter().flatten().count();
     let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
-    page(cx.theme, "A position", &aside, screen, buffer);
-    editor.body.render(cx.theme, places.text, buffer);
+    page(model.theme, "A position", &aside, screen, buffer);
+    editor.body.render(model.theme, places.text, buffer);
     if !places.map.is_empty() {
-        divider(buffer, places.text, cx.theme);
-        board(cx, &scene(editor), editor.centre, places.map, buffer);
+        divider(buffer, places.text, model.theme);
+        board(model, &scene(editor), editor.centre, places.map, buffer);
     }
-    foot(cx, editor, places.foot, buffer);
+    foot(model, editor, places.foot, buffer);
 }
 
 fn scene(editor: &Editor) -> Scene<'_> {
@@ -276,16 +275,16 @@ fn scene(editor: &Editor) -> Scene<'_> {
 }
 
 /// Returns the province at a cell of the screen, for the mouse.
-fn province_at(cx: &ViewContext, editor: &Editor, x: u16, y: u16) -> Option<Province> {
-    let area = places(Rect::new(0, 0, cx.size.0, cx.size.1)).map;
+fn province_at(model: &Model, editor: &Editor, x: u16, y: u16) -> Option<Province> {
+    let area = places(Rect::new(0, 0, model.size.0, model.size.1)).map;
     let picture =
-        picture(cx, &scene(editor), editor.centre, area).filter(|_| area.contains((x, y).into()))?;
+        picture(model, &scene(editor), editor.centre, area).filter(|_| area.contains((x, y).into()))?;
     picture.province_at(x - area.x, y - area.y)
 }
 
 /// Draws what is wrong, in the line of the cursor first, what may be written in that line, and what is odd.
-fn foot(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
-    rule(buffer, area.rows_from(0, 1), cx.theme);
+fn foot(model: &Model, editor: &Editor, area: Rect, buffer: &mut Buffer) {
+    rule(buffer, area.rows_from(0, 1), model.theme);
     let area = area.cut_top(1).columns_from(1, area.width).cut_right(1);
     let line = editor.body.cursor().map_or(0, |(line, _)| line);
     let (mut faults, remarks): (Vec<&Finding>, Vec<_>) =
@@ -302,5 +301,5 @@ fn foot(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
     texts.push((editor.setup.hint(line), Ink::Quiet));
     texts.extend(remarks.iter().map(|remark| (format!("· {}", remark.message), Ink::Doubt)));
     let texts = texts.iter().map(|(text, ink)| (0, text.as_str(), *ink));
-    write(cx.theme, &broken(texts, area.width), area, buffer);
+    write(model.theme, &broken(texts, area.width), area, buffer);
 }

@@ -14,9 +14,8 @@ use std::time::Duration;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
+use crate::tui::layout::MAP_ROWS;
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg, is_page};
-use crate::tui::panes::ViewContext;
-use crate::tui::panes::layout::MAP_ROWS;
 use crate::tui::panes::map::board;
 use crate::widgets::{Buffer, Cut, Rect, fitting_text, page, pieces, rule};
 use chancery_core::map::Map;
@@ -51,7 +50,7 @@ impl Layer for Replay {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         let hides_open = model.table_view.is_some();
-        let Some(session) = model.session() else { return Flow::CLOSE };
+        let Some(session) = model.session() else { return Flow::Close };
         match msg {
             Msg::Run(Command::Accept) => {
                 let node = self.shot().map(|shot| shot.node);
@@ -60,7 +59,7 @@ impl Layer for Replay {
                 {
                     session.look_at_phase(node);
                 }
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
             Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
@@ -84,12 +83,12 @@ impl Layer for Replay {
                 let Some(pace) = model.pace.changed(faster) else {
                     let slowest = "it goes step by step already";
                     model.say(if faster { "this is the highest speed" } else { slowest });
-                    return Flow::DONE;
+                    return Flow::Done;
                 };
                 let moved = std::mem::replace(&mut model.pace, pace).moves();
                 self.runs &= pace.moves();
                 let changed = (moved != pace.moves()).then_some(Setting::Still(!pace.moves()));
-                return Flow::Done(changed.map(Effect::Remember).into_iter().collect());
+                model.request(changed.map(Effect::Remember));
             }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) if is_page(by) => {
@@ -100,12 +99,11 @@ impl Layer for Replay {
             Msg::Tick(ticket) if model.pace.moves() => self.tick(ticket),
             _ => {}
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let cx = &model.context();
-        let (Some(session), Some(shot)) = (cx.session, self.shot()) else { return };
+        let (Some(session), Some(shot)) = (model.session(), self.shot()) else { return };
         let (area, told) = places(screen);
         let phase = session.game.node(shot.node).position.phase.title();
         let judged = session.game.is_adjudicated(shot.node);
@@ -115,14 +113,14 @@ impl Layer for Replay {
             Subject::Phase => "a preview of the results",
         };
         let title = format!("{phase} · {subject}");
-        page(cx.theme, &title, &progress(model.pace, self), screen, buffer);
-        map(cx, shot, session, area, buffer);
+        page(model.theme, &title, &progress(model.pace, self), screen, buffer);
+        map(model, shot, session, area, buffer);
         let is_ruled = told.height >= RULED_TEXT;
         if is_ruled {
-            rule(buffer, told.rows_from(0, 1), cx.theme);
+            rule(buffer, told.rows_from(0, 1), model.theme);
         }
         let told = told.cut_top(u16::from(is_ruled)).columns_from(1, told.width).cut_right(1);
-        text(cx, self, shot, session.map(), told, buffer);
+        text(model, self, shot, session.map(), told, buffer);
     }
 
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
@@ -189,7 +187,7 @@ fn progress(pace: Speed, replay: &Replay) -> String {
     format!("{at} of {count} · {pace}")
 }
 
-fn map(cx: &ViewContext, shot: &ReplayFrame, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+fn map(model: &Model, shot: &ReplayFrame, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let mut scene = Scene::new(session.map(), &shot.position);
     let judged = session.game.node(shot.node).judged.as_ref().map(|judged| &judged.outcome);
     let foreseen = Some(&session.board.report.outcome).filter(|_| session.board.report.id == shot.node);
@@ -200,12 +198,12 @@ fn map(cx: &ViewContext, shot: &ReplayFrame, session: &GameSession, area: Rect, 
     scene.highlighted.clone_from(&shot.lit);
     scene.under_way = shot.under_way;
     scene.built.clone_from(&shot.built);
-    board(cx, &scene, shot.lit.first().copied(), area, buffer);
+    board(model, &scene, shot.lit.first().copied(), area, buffer);
 }
 
 /// Draws the text of a frame; with the years, how many centres everybody has.
-fn text(cx: &ViewContext, replay: &Replay, shot: &ReplayFrame, map: &Map, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn text(model: &Model, replay: &Replay, shot: &ReplayFrame, map: &Map, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
     let mut top = 0;
     if replay.subject == Subject::Years {
         let row = area.rows_from(0, 1);

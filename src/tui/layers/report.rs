@@ -44,21 +44,19 @@ pub struct Report {
 
 /// Opens the report of the phase that is looked at, else of all phases since the last movement, as the reports of the
 /// game were looked at last, but for everybody: whoever copies it at once gives nothing private away.
-pub fn open(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session() else { return Vec::new() };
+pub fn open(model: &mut Model) {
+    let Some(session) = model.session() else { return };
     if session.what_if.is_some() {
-        model.complain("this is a what-if: keep it with Space o s or leave it with Esc first");
-        return Vec::new();
+        return model.complain("this is a what-if: keep it with Space o s or leave it with Esc first");
     }
     let Some(selected) = selected(session) else {
-        model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
-        return Vec::new();
+        return model.complain("nothing is adjudicated yet, so there is no report; F5 adjudicates");
     };
     let look = model.report_looks.get(&session.place.0).cloned().unwrap_or_default();
     let mut report = Report::of(selected, look);
     report.write(session);
     model.open(report);
-    vec![Effect::ReadHouses]
+    model.request(Effect::ReadHouses);
 }
 
 /// Opens the mails that remind of missing orders.
@@ -87,7 +85,7 @@ fn reminders(session: &GameSession, audience: Audience) -> String {
 }
 
 /// Makes an issue of all games of the list, or of the open one.
-pub fn publish(model: &mut Model) -> Vec<Effect> {
+pub fn publish(model: &mut Model) {
     let places = match &model.stage {
         Stage::GameList(list) => {
             let games = list.games.iter().filter(|game| game.sound);
@@ -98,7 +96,7 @@ pub fn publish(model: &mut Model) -> Vec<Effect> {
     let settings =
         Settings { format: Format::Html, layout: Some(Layout::Zine), answers: true, ..Settings::default() };
     model.say(format!("making an issue of {}…", counted(places.len(), "game")));
-    vec![Effect::Publish(places, Box::new(settings))]
+    model.request(Effect::Publish(places, Box::new(settings)));
 }
 
 /// Takes the house profiles that were read. One that cannot be read is reported.
@@ -124,22 +122,19 @@ pub fn houses(model: &mut Model, found: Vec<(String, Result<Profile, String>)>) 
 }
 
 /// Copies the results and has them written beside the game.
-pub fn copy(model: &mut Model) -> Vec<Effect> {
+pub fn copy(model: &mut Model) {
     model.settle();
-    let Some(session) = model.session() else { return Vec::new() };
+    let Some(session) = model.session() else { return };
     if session.what_if.is_some() {
         model.complain("a what-if has no results to pass on: Space o s keeps it, Esc leaves it");
     } else if let Some(file) = results::report(session) {
         let (place, text) = (session.place.clone(), file.1.clone());
         model.say(SENT);
-        return vec![
-            Effect::Clip(text),
-            Effect::Export(place, "reports", vec![(file.0, file.1.into_bytes())]),
-        ];
+        let export = Effect::Export(place, "reports", vec![(file.0, file.1.into_bytes())]);
+        model.effects.extend([Effect::Clip(text), export]);
     } else {
         model.complain("nothing is adjudicated yet, so there are no results; F5 adjudicates");
     }
-    Vec::new()
 }
 
 /// What is said of a text that was copied. Whether the terminal took it cannot be known.
@@ -250,15 +245,15 @@ impl Report {
     }
 
     /// Remembers the choices with the game.
-    fn remember(&self, model: &mut Model) -> Vec<Effect> {
-        let Some(session) = model.session() else { return Vec::new() };
+    fn remember(&self, model: &mut Model) {
+        let Some(session) = model.session() else { return };
         let (place, look) = (session.place.clone(), self.look());
         if self.reminds || place.is_nowhere() || session.audience != Audience::GameMaster {
-            return Vec::new();
+            return;
         }
         let usual = Self::of(self.selected.clone(), ReportLook::default()).look();
         let before = model.report_looks.insert(place.0.clone(), look.clone()).unwrap_or(usual);
-        if before == look { Vec::new() } else { vec![Effect::Remember(Setting::Report(place, look))] }
+        model.request((before != look).then_some(Effect::Remember(Setting::Report(place, look))));
     }
 }
 
@@ -294,7 +289,7 @@ impl Layer for Report {
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
-        let Some(session) = model.session() else { return Flow::CLOSE };
+        let Some(session) = model.session() else { return Flow::Close };
         match msg {
             Msg::Run(Command::Look(ReportPart::Format)) => {
                 self.format = (self.format + 1) % FORMATS.len();
@@ -309,7 +304,7 @@ impl Layer for Report {
             }
             Msg::Run(Command::Look(ReportPart::House)) if self.houses.is_empty() => {
                 model.complain("there is no house profile in the folder houses beside the games; `chancery games report GAME --house sample` prints one");
-                return Flow::DONE;
+                return Flow::Done;
             }
             Msg::Run(Command::Look(ReportPart::House)) => {
                 // The next profile, with its layout; behind the last none.
@@ -322,29 +317,37 @@ impl Layer for Report {
             }
             Msg::Run(Command::CopyResults) => {
                 model.say(SENT);
-                return Flow::Done(vec![Effect::Clip(self.text.clone())]);
+                model.request(Effect::Clip(self.text.clone()));
+                return Flow::Done;
             }
             Msg::Run(Command::Publish) if self.has_layouts() && !self.reminds => {
                 let settings = Box::new(self.settings(Audience::Everyone));
-                return Flow::Done(vec![Effect::Publish(vec![session.place.clone()], settings)]);
+                let publish = Effect::Publish(vec![session.place.clone()], settings);
+                model.request(publish);
+                return Flow::Done;
             }
             Msg::Run(Command::Save) => {
                 let files = vec![(self.file(session), self.text.clone().into_bytes())];
-                return Flow::Done(vec![Effect::Export(session.place.clone(), "reports", files)]);
+                let export = Effect::Export(session.place.clone(), "reports", files);
+                model.request(export);
+                return Flow::Done;
             }
-            Msg::Run(Command::Close) => return Flow::Close(self.remember(model)),
+            Msg::Run(Command::Close) => {
+                self.remember(model);
+                return Flow::Close;
+            }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => {
                 // So many rows down, not past the end.
                 let area = room(model.screen());
                 let most = self.rows(area).len().saturating_sub(usize::from(area.height));
                 self.top = moved(self.top, by, most);
-                return Flow::DONE;
+                return Flow::Done;
             }
-            _ => return Flow::DONE,
+            _ => return Flow::Done,
         }
         self.write(session);
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {

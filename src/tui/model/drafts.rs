@@ -145,15 +145,15 @@ pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     (!all.is_empty()).then(|| format!("left unsaved last time: {}", all.join(", ")))
 }
 
-/// Returns what is to be written now, where that is something else than what was written last.
-pub fn keep(model: &mut Model) -> Vec<Effect> {
-    let mut effects = Vec::new();
+/// Has written what is to be kept, where that is something else than what was written last.
+pub fn keep(model: &mut Model) {
     let of_game = of_game(model);
     if let (Some(all), Stage::GameSession(session)) = (of_game, &mut model.stage)
         && all != session.kept
     {
         session.kept.clone_from(&all);
-        effects.push(Effect::KeepDrafts(Some(session.place.clone()), all));
+        let place = session.place.clone();
+        model.request(Effect::KeepDrafts(Some(place), all));
     }
     // What belongs to no game.
     let typed = on_top(model).filter(|draft| !draft.is_of_game());
@@ -161,7 +161,6 @@ pub fn keep(model: &mut Model) -> Vec<Effect> {
     let all: Vec<Draft> = model.left.iter().cloned().chain(typed).chain(clocks).collect();
     if all != model.kept {
         model.kept.clone_from(&all);
-        effects.push(Effect::KeepDrafts(None, all));
+        model.request(Effect::KeepDrafts(None, all));
     }
-    effects
 }

@@ -1,7 +1,7 @@
 //! What hears keys: the order line, a pane, the table view.
 
+use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::layout::Pane;
 use chancery_core::map::PhaseKind;
 use chancery_session::open_game::{GameSession, Look};
 

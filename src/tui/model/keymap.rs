@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::tui::action::Action;
 use crate::tui::commands::keys::{Chord, by_position};
 use crate::tui::commands::{Bindings, Command, Scope};
+use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::layout::Pane;
 use crate::widgets::entry::Edit;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 

@@ -11,7 +11,6 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::Model;
 use crate::widgets::entry::Edit;
@@ -53,22 +52,15 @@ pub enum Flow {
     /// Not for this layer: the command runs as usual. A layer that ignores Close is closed, and its draft is kept.
     Ignored,
     /// The layer stays open.
-    Done(Vec<Effect>),
+    Done,
     /// The layer closes.
-    Close(Vec<Effect>),
+    Close,
     /// The layer closes, and a command is done.
     Run(Command),
     /// The layer stays open, and a command is done.
     Call(Command),
     /// The layer closes, and a text is typed into the order line, with Enter behind it or not.
     Type { text: String, enter: bool },
-}
-
-impl Flow {
-    /// The layer stays open, and nothing is to be done outside.
-    pub const DONE: Self = Self::Done(Vec::new());
-    /// The layer closes, and nothing is to be done outside.
-    pub const CLOSE: Self = Self::Close(Vec::new());
 }
 
 /// Something that lies on top of the panes and hears keys first.
@@ -133,10 +125,8 @@ pub trait Layer: Any + Debug {
         None
     }
 
-    /// Returns the effects that keep what must survive when it is discarded.
-    fn discarded(&self, _model: &Model) -> Vec<Effect> {
-        Vec::new()
-    }
+    /// Keeps what must survive when it is discarded.
+    fn discarded(&self, _model: &mut Model) {}
 
     /// Returns what a crash must not lose.
     fn draft(&self, _model: &Model) -> Option<Draft> {

@@ -1,14 +1,18 @@
 //! Everything that the screen shows, as plain data. Views only read it; [`update`](super::update) writes it.
 
 pub mod drafts;
+mod drawings;
 mod focus;
 pub mod keymap;
 pub mod layer;
 pub mod picker;
 pub mod refusal;
+mod table_view;
+pub use drawings::Drawings;
 pub use layer::{About, Flow, Kind, Layer, Msg, is_page};
 pub use picker::{Choices, Picker};
 pub use refusal::{in_game_list, unavailable};
+pub use table_view::TableView;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -16,31 +20,27 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::theme::Theme;
-use crate::tui::action::ReportLook;
-use crate::tui::game_list;
+use crate::tui::action::{Effect, ReportLook};
+use crate::tui::layout::{self, Areas, Pane, areas};
 use crate::tui::model::keymap::Presses;
-use crate::tui::panes::layout::{self, Areas, Pane, areas};
-use crate::tui::panes::map::Drawings;
-use crate::tui::panes::orders::Typing;
-use crate::tui::panes::table_view::TableView;
-use crate::tui::panes::{OnTop, ViewContext};
-use crate::widgets::Cut;
+use crate::widgets::entry::Entry;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
+use chancery_game::game::{NodeId, Refusal};
 use chancery_game::inbox::WaitingText;
 use chancery_game::store::Tables;
 use chancery_lab::engines;
-use chancery_session::board::BoardLine;
+use chancery_session::board::{BoardLine, Key};
 use chancery_session::clock::{Clock, Clocks, Lengths};
+use chancery_session::complete::Offer;
 use chancery_session::drafts::{Draft, Naming};
 use chancery_session::game_list::{GameList, ListLog};
-use chancery_session::open_game::inspector::Keys;
+use chancery_session::open_game::meaning::Meaning;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
 use chancery_session::place::Place;
 use chancery_session::replay::Speed;
-use chancery_session::viewport::{Subject, Viewport};
-use chancery_session::{shown_map, why};
+use chancery_session::viewport::Viewport;
 use ratatui::layout::Rect;
 
 /// The screen that the program shows.
@@ -48,6 +48,26 @@ use ratatui::layout::Rect;
 pub enum Stage {
     GameList(GameList),
     GameSession(Box<GameSession>),
+}
+
+/// The order line.
+#[derive(Debug, Default)]
+pub struct Typing {
+    pub entry: Entry,
+    /// The row that the line is for; while it is empty, the selected one.
+    pub at: Option<Key>,
+    /// The ways on from what is typed.
+    pub offers: Vec<Offer>,
+    /// The meaning of the line as it stands; `None` while it is empty.
+    pub meaning: Option<Result<Meaning, Refusal>>,
+    /// The offers that Tab goes round, and which of them stands in the line.
+    pub round: Option<(Vec<Offer>, usize)>,
+    /// Whether Enter was pressed on a line that could not be taken.
+    pub refused: bool,
+    /// The refused line in whose place another was typed.
+    pub replaced: Option<String>,
+    /// The state of the game for which the rest was worked out, as long as nothing was typed.
+    pub seen: Option<(NodeId, u64)>,
 }
 
 /// The way in which an order is given. A key that types a letter goes to the order line in any case.
@@ -147,6 +167,8 @@ pub struct Model {
     pub before_lesson: Option<Place>,
     /// The day on which the program was started, such as `2026-11-21`; empty where nobody knows it.
     pub today: String,
+    /// What is to be done outside, the first of it first.
+    pub effects: Vec<Effect>,
 }
 
 /// A part of a text that is shown as soon as its game is open.
@@ -196,6 +218,7 @@ impl Model {
             next_mail: None,
             before_lesson: None,
             today: String::new(),
+            effects: Vec::new(),
         }
     }
 
@@ -239,31 +262,14 @@ impl Model {
         self.session().is_none_or(|d| d.saved == SaveState::Yes)
     }
 
-    /// Returns what views of panes and layers read beside their own state.
-    pub fn context(&self) -> ViewContext<'_> {
-        let on_top = match self.layers.as_slice() {
-            [] => OnTop::Nothing,
-            lines if lines.iter().all(|layer| layer.is_line()) => OnTop::Line,
-            _ => OnTop::Box,
-        };
-        ViewContext {
-            theme: self.theme,
-            glyphs: self.glyphs,
-            plain: self.plain,
-            draws_maps: !self.plain || self.draws_maps,
-            map_resolution: self.map_resolution,
-            size: self.size,
-            today: &self.today,
-            pane: self.pane,
-            on_top,
-            drawings: &self.drawings,
-            viewport: &self.viewport,
-            session: self.session(),
-            line: self.line_shown().filter(|line| on_top != OnTop::Box || !line.entry.is_empty()),
-            clicked: self.clicked,
-            pointing: self.pointing(),
-            table_view: self.table_view.as_ref(),
-        }
+    /// Returns whether a layer lies on top that is more than a line on the last row, so that the panes stand back.
+    pub fn is_covered(&self) -> bool {
+        self.layers.iter().any(|layer| !layer.is_line())
+    }
+
+    /// Returns whether maps are drawn.
+    pub fn shows_maps(&self) -> bool {
+        !self.plain || self.draws_maps
     }
 
     /// Returns the game whose clock is shown, with its name: the open one, in the list of games the selected one.
@@ -329,12 +335,22 @@ impl Model {
         self.line().filter(|line| !line.entry.is_empty() || waits())
     }
 
+    /// Returns the same where the panes draw it: below a layer only a line with a text.
+    pub fn line_seen(&self) -> Option<&Typing> {
+        self.line_shown().filter(|line| !self.is_covered() || !line.entry.is_empty())
+    }
+
     /// Returns the order that is being given on the map.
     pub fn pointing(&self) -> Option<&Pointing> {
         match &self.mode {
             Mode::Pointing(pointing, _) => Some(pointing),
             Mode::Typing(_) => None,
         }
+    }
+
+    /// Asks for something to be done outside, if there is anything to be done.
+    pub fn request(&mut self, effect: impl Into<Option<Effect>>) {
+        self.effects.extend(effect.into());
     }
 
     pub fn say(&mut self, text: impl Into<String>) {
@@ -379,90 +395,5 @@ impl Model {
     /// Opens a layer on top of all.
     pub fn open(&mut self, layer: impl Layer) {
         self.layers.push(Box::new(layer));
-    }
-
-    /// Returns what is waited for while something runs by itself: its ticket, and how long.
-    pub fn wait(&self) -> Option<(u64, Duration)> {
-        match self.layers.last() {
-            Some(layer) => layer.wait(self),
-            None if self.pace.moves() => {
-                let table = self
-                    .table_view
-                    .as_ref()
-                    .filter(|_| crate::tui::panes::table_view::count(&self.context()) > 1)?;
-                let rows = u64::from(self.areas().strip.height.clamp(1, 4));
-                Some((table.ticket, Duration::from_secs(4 * rows)))
-            }
-            _ => None,
-        }
-    }
-
-    /// Works out what follows from the state: what the inspector says, and the map laid out anew where
-    /// its pane has another size now.
-    pub fn settle(&mut self) {
-        let keys = match self.pane {
-            Pane::Inspector if self.table_view.is_none() => Keys::Here,
-            Pane::Results => Keys::InResults,
-            _ => Keys::Elsewhere,
-        };
-        // A table in it gives the pane more rows.
-        for _ in 0..2 {
-            let inspector = self.areas().inside(Pane::Inspector).as_size();
-            let Stage::GameSession(session) = &mut self.stage else { break };
-            session.why.set_pane((inspector.width, inspector.height), keys);
-            why::refresh(session);
-        }
-        if let Stage::GameSession(session) = &mut self.stage {
-            shown_map::settle(session);
-            if let Some(table) = &mut self.table_view {
-                let takes_turns = layout::table_view(self.size, true).map_inside().is_empty();
-                table.settle(session, takes_turns);
-            }
-        }
-        if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
-            layer.settle(session);
-        }
-        let drawn_in = self.glyphs.on_grounds(self.theme.has_grounds());
-        let fits = self.areas().fits;
-        let mut layers = self.layers.iter().rev().filter(|_| fits);
-        let of_layer = layers.find_map(|layer| layer.map_area(self)).map(|(map, area)| (map, area, false));
-        let of_list = || match &self.stage {
-            Stage::GameList(list) if fits => {
-                game_list::map_area(&self.context(), list, self.screen().cut_top(1).cut_bottom(1))
-            }
-            _ => None,
-        };
-        if let Some((map, area, is_small)) = of_layer.or_else(of_list) {
-            let letters = !self.theme.tells_apart(map.powers().len());
-            self.drawings.lay_out(&map, area, drawn_in, letters, is_small, &self.tables);
-        }
-        let area = self.areas().map_inside();
-        let Stage::GameSession(session) = &mut self.stage else { return };
-        let subject = Subject {
-            province: session.province,
-            key: session.key,
-            node: session.board.report.id,
-            revision: session.revision,
-        };
-        let game = Arc::clone(session.game.map());
-        let pointing = match &self.mode {
-            Mode::Pointing(pointing, _) => Some(pointing),
-            Mode::Typing(_) => None,
-        };
-        let at_table = self.table_view.is_some();
-        let places = || {
-            if at_table {
-                chancery_session::table_view::places(session)
-            } else {
-                shown_map::related_places(session, pointing.map(AsRef::as_ref))
-            }
-        };
-        let letters = !self.theme.tells_apart(game.powers().len());
-        self.viewport.draw_with(self.drawings.of(&game, &self.tables), letters);
-        let closes_in = self.pane == Pane::Inspector && !at_table && !session.shown.reason.is_empty();
-        self.viewport.settle(&game, (area.width, area.height), drawn_in, subject, closes_in, places);
-        if let Some(trouble) = self.drawings.trouble.take() {
-            self.complain(trouble);
-        }
     }
 }

@@ -136,7 +136,7 @@ impl<C: Choices> Picker<C> {
     fn accept(&mut self, model: &mut Model) -> Flow {
         // Enter ends the filter; what it found stays, and the letters are commands again.
         if std::mem::take(&mut self.is_filtering) {
-            return Flow::DONE;
+            return Flow::Done;
         }
         // What a list does with Enter of its own may select another row.
         match self.run(model, Command::Accept) {
@@ -162,7 +162,7 @@ impl<C: Choices> Picker<C> {
         self.selected = selected;
         let row = self.row(model);
         self.choices.show(model, row);
-        Flow::DONE
+        Flow::Done
     }
 
     /// Returns whether typing searches the list.
@@ -172,7 +172,7 @@ impl<C: Choices> Picker<C> {
 
     fn step(&mut self, model: &mut Model, by: i64) -> Flow {
         if !self.choices.moves() {
-            return Flow::DONE;
+            return Flow::Done;
         }
         // A page of the panes below is another than one of this list.
         let page = || self.list(model, |list| list.page(model.screen(), by > 0)) as i64;
@@ -185,7 +185,7 @@ impl<C: Choices> Picker<C> {
 
     fn edit(&mut self, model: &mut Model, edit: Edit) -> Flow {
         match edit {
-            _ if !Self::is_searched() && !self.is_filtering => Flow::DONE,
+            _ if !Self::is_searched() && !self.is_filtering => Flow::Done,
             // Nothing is typed in which they could go.
             Edit::Home if self.entry.is_empty() => self.step(model, i64::MIN),
             Edit::End if self.entry.is_empty() => self.step(model, i64::MAX),
@@ -196,7 +196,7 @@ impl<C: Choices> Picker<C> {
                     self.selected = 0;
                     self.step(model, 0);
                 }
-                Flow::DONE
+                Flow::Done
             }
         }
     }
@@ -206,7 +206,7 @@ impl<C: Choices> Picker<C> {
         match self.list(model, |list| list.row_at(screen, x, y).map(|at| (at, list.items[at].is_heading()))) {
             Some((row, _)) if row == self.selected => self.accept(model),
             Some((row, false)) if self.choices.moves() => self.select(model, row),
-            Some(_) => Flow::DONE,
+            Some(_) => Flow::Done,
             None => Flow::Ignored,
         }
     }
@@ -261,7 +261,7 @@ impl<C: Choices> Layer for Picker<C> {
             Msg::Run(Command::Accept) => self.accept(model),
             Msg::Run(Command::Find) => {
                 self.is_filtering = true;
-                Flow::DONE
+                Flow::Done
             }
             Msg::Run(Command::Close)
                 if !Self::is_searched() && (self.is_filtering || !self.entry.is_empty()) =>

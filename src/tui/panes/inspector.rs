@@ -1,32 +1,32 @@
 //! The inspector: its lines, wrapped.
 
 use crate::theme::Ink;
-use crate::tui::panes::ViewContext;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
+use crate::tui::model::Model;
 use crate::tui::panes::orders::{bar, mark, out_of_sight};
 use crate::widgets::{Buffer, Cut, Rect, clean, columns, fold, put, wrap};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Goes, Item};
 
-pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+pub fn render(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let all: usize = places(session, area).map(|(_, _, rows)| usize::from(rows)).sum();
     let inside = if all > usize::from(area.height) && area.height >= MARKED {
         let last = area.rows_from(area.height - 1, 1);
-        out_of_sight(cx, "▼", all + 1 - usize::from(area.height), last, buffer);
+        out_of_sight(model, "▼", all + 1 - usize::from(area.height), last, buffer);
         area.cut_bottom(1)
     } else {
         area
     };
     for (i, y, rows) in places(session, area).take_while(|&(_, y, _)| y < inside.height) {
         let (item, place) = (&session.why.items[i], inside.rows_from(y, rows));
-        one(cx, item, place, buffer);
-        let has_keys = cx.pane == Pane::Inspector;
+        one(model, item, place, buffer);
+        let has_keys = model.pane == Pane::Inspector;
         let is_link = item.goes != Goes::Nowhere && session.why.items.len() > 1;
         if i == session.why.at && (has_keys || is_link) {
             if item.goes == Goes::Nowhere {
-                bar(cx, place, buffer);
+                bar(model, place, buffer);
             } else {
-                mark(cx, Pane::Inspector, place, buffer);
+                mark(model, Pane::Inspector, place, buffer);
             }
         }
     }
@@ -116,8 +116,8 @@ fn rows(item: &Item, width: usize) -> Vec<String> {
 }
 
 /// Draws an item, wrapped under its own text.
-pub fn one(cx: &ViewContext, item: &Item, area: Rect, buffer: &mut Buffer) {
-    let style = cx.theme.ink(Ink::from(item.line.tone));
+pub fn one(model: &Model, item: &Item, area: Rect, buffer: &mut Buffer) {
+    let style = model.theme.ink(Ink::from(item.line.tone));
     for (y, text) in rows(item, usize::from(area.width)).iter().enumerate() {
         let indent = if y == 0 { indent(item) } else { indent(item) + hanging(item) };
         put(buffer, area.rows_from(y as u16, 1).columns_from(indent as u16, area.width), text, style);

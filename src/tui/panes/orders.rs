@@ -3,43 +3,20 @@
 use std::ops::Range;
 
 use crate::theme::{Ink, Theme, cursor};
-use crate::tui::panes::layout::Pane;
-use crate::tui::panes::{OnTop, ViewContext};
-use crate::widgets::entry::Entry;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Model, Typing};
 use crate::widgets::{
     Buffer, Cut, Rect, Style, clean, columns, cut, pieces, put, put_right, typed, wash, window, wrap,
 };
 use chancery_core::map::PhaseKind;
 use chancery_core::order::Canonical;
 use chancery_draw::Glyphs;
-use chancery_game::game::{Due, NodeId, Refusal};
+use chancery_game::game::Due;
 use chancery_game::report::{PowerReport, PowerStatus};
 use chancery_notation::example;
 use chancery_session::board::{BoardLine, Key, Sign};
-use chancery_session::complete::Offer;
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::meaning::Meaning;
 use chancery_session::open_game::sheets::orders_ahead;
-
-/// The order line.
-#[derive(Debug, Default)]
-pub struct Typing {
-    pub entry: Entry,
-    /// The row that the line is for; while it is empty, the selected one.
-    pub at: Option<Key>,
-    /// The ways on from what is typed.
-    pub offers: Vec<Offer>,
-    /// The meaning of the line as it stands; `None` while it is empty.
-    pub meaning: Option<Result<Meaning, Refusal>>,
-    /// The offers that Tab goes round, and which of them stands in the line.
-    pub round: Option<(Vec<Offer>, usize)>,
-    /// Whether Enter was pressed on a line that could not be taken.
-    pub refused: bool,
-    /// The refused line in whose place another was typed.
-    pub replaced: Option<String>,
-    /// The state of the game for which the rest was worked out, as long as nothing was typed.
-    pub seen: Option<(NodeId, u64)>,
-}
 
 /// Returns the sign in front of a row; each has a word beside it, too.
 pub fn sign(sign: Sign) -> (&'static str, Ink) {
@@ -54,54 +31,59 @@ pub fn sign(sign: Sign) -> (&'static str, Ink) {
     }
 }
 
-pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+pub fn render(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rows = &session.shown_board().rows;
     if rows.is_empty() {
         let text = "Nobody has anything to order.";
-        put(buffer, area.columns_from(1, area.width), text, cx.theme.ink(Ink::Quiet));
+        put(buffer, area.columns_from(1, area.width), text, model.theme.ink(Ink::Quiet));
         return;
     }
     let selected = session.key.and_then(|key| session.shown_board().index(key));
     // Where nothing is selected, an arrow selects the first order.
     let next = selected.is_none().then(|| rows.iter().position(|row| row.sign != Sign::Heading).unwrap_or(0));
-    for (i, lines) in in_sight(cx, session, area) {
+    for (i, lines) in in_sight(model, session, area) {
         let (row, mut y) = (&rows[i], lines.start);
         let at = area.rows_from(y, 1);
-        match cx.line {
+        match model.line_seen() {
             Some(typing) if Some(i) == selected => {
                 let is_under_heading = row.sign == Sign::Heading && area.height > 1;
                 if is_under_heading {
-                    one(cx, session, row, at, buffer);
+                    one(model, session, row, at, buffer);
                     y += 1;
                 }
-                line(cx, session, row, typing, area.rows_from(y, 1), buffer);
-                if !cx.plain {
-                    help(cx, typing, area.rows_from(y + 1, MOST), buffer);
+                line(model, session, row, typing, area.rows_from(y, 1), buffer);
+                if !model.plain {
+                    help(model, typing, area.rows_from(y + 1, MOST), buffer);
                 }
             }
             _ if Some(i) == selected => {
-                one(cx, session, row, at, buffer);
-                mark(cx, Pane::Orders, at, buffer);
+                one(model, session, row, at, buffer);
+                mark(model, Pane::Orders, at, buffer);
             }
-            _ if Some(i) == next && cx.pane == Pane::Orders => {
-                one(cx, session, row, at, buffer);
-                bar(cx, at, buffer);
+            _ if Some(i) == next && model.pane == Pane::Orders => {
+                one(model, session, row, at, buffer);
+                bar(model, at, buffer);
             }
-            _ if area.height < MARKED => one(cx, session, row, at, buffer),
+            _ if area.height < MARKED => one(model, session, row, at, buffer),
             _ if y == 0 && i > 0 => {
-                let x = out_of_sight(cx, "▲", i + 1, at, buffer) + 3;
+                let x = out_of_sight(model, "▲", i + 1, at, buffer) + 3;
                 // The units below it are still those of a power.
                 let heading = rows[..=i].iter().rfind(|row| row.sign == Sign::Heading);
                 if let Some(heading) =
                     heading.filter(|_| rows.get(i + 1).is_some_and(|row| row.sign != Sign::Heading))
                 {
-                    put(buffer, at.columns_from(x, at.width), &heading.order, cx.theme.power(heading.power));
+                    put(
+                        buffer,
+                        at.columns_from(x, at.width),
+                        &heading.order,
+                        model.theme.power(heading.power),
+                    );
                 }
             }
             _ if y + 1 == area.height && i + 1 < rows.len() => {
-                out_of_sight(cx, "▼", rows.len() - i, at, buffer);
+                out_of_sight(model, "▼", rows.len() - i, at, buffer);
             }
-            _ => one(cx, session, row, at, buffer),
+            _ => one(model, session, row, at, buffer),
         }
     }
 }
@@ -110,60 +92,63 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
 const MARKED: u16 = 8;
 
 /// Says how many rows there are above or below; tells how many columns that takes.
-pub fn out_of_sight(cx: &ViewContext, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) -> u16 {
+pub fn out_of_sight(model: &Model, sign: &str, count: usize, area: Rect, buffer: &mut Buffer) -> u16 {
     let text = format!("{sign} {count} more");
-    put(buffer, area.columns_from(1, area.width), &text, cx.theme.ink(Ink::Quiet))
+    put(buffer, area.columns_from(1, area.width), &text, model.theme.ink(Ink::Quiet))
 }
 
 /// Marks the selected row: the same row in every pane, and reversed in the one that has the keys.
-pub fn mark(cx: &ViewContext, pane: Pane, row: Rect, buffer: &mut Buffer) {
-    if cx.pane == pane && cx.on_top == OnTop::Nothing {
-        wash(buffer, row, cx.theme.ink(Ink::Selected));
+pub fn mark(model: &Model, pane: Pane, row: Rect, buffer: &mut Buffer) {
+    if model.pane == pane && model.layers.is_empty() {
+        wash(buffer, row, model.theme.ink(Ink::Selected));
     }
-    bar(cx, row, buffer);
+    bar(model, row, buffer);
 }
 
 /// Draws the bar in front of the selected row. Beside a box that has a selection of its own there is none.
-pub fn bar(cx: &ViewContext, row: Rect, buffer: &mut Buffer) {
-    if cx.on_top != OnTop::Box {
-        put(buffer, row.columns_from(0, 1), "▌", cx.theme.bar());
+pub fn bar(model: &Model, row: Rect, buffer: &mut Buffer) {
+    if !model.is_covered() {
+        put(buffer, row.columns_from(0, 1), "▌", model.theme.bar());
     }
 }
 
 /// Returns the first row that is shown.
-fn first(cx: &ViewContext, session: &GameSession, selected: Option<usize>, area: Rect) -> usize {
+fn first(model: &Model, session: &GameSession, selected: Option<usize>, area: Rect) -> usize {
     let height = usize::from(area.height).max(1);
     // The line takes a second row for what it offers, so the window reckons with one more.
     let first = window(selected, session.shown_board().rows.len() + 1, height);
     // While it is typed, what is wrong with it may need two below, or one where a sheet is low and wide.
     let needed = if height < 2 * usize::from(HELP) { HELP } else { HELP + 1 };
     let room = area.rows_from(2, MOST);
-    let told = cx.line.filter(|_| !cx.plain).map(|line| help(cx, line, room, &mut Buffer::empty(room)));
+    let told = model
+        .line_seen()
+        .filter(|_| !model.plain)
+        .map(|line| help(model, line, room, &mut Buffer::empty(room)));
     let needed = needed.max(told.map_or(0, |told| told + 1));
     let heading = |at: usize| usize::from(session.shown_board().rows[at].sign == Sign::Heading);
     let least = selected
-        .filter(|_| cx.line.is_some())
+        .filter(|_| model.line_seen().is_some())
         .map_or(0, |at| (at + usize::from(needed) + heading(at)).saturating_sub(height).min(at));
     first.max(least)
 }
 
 /// Returns the rows that are shown, each with the lines that it takes. After a click the selected one stands where it
 /// stood.
-fn in_sight(cx: &ViewContext, session: &GameSession, area: Rect) -> Vec<(usize, Range<u16>)> {
+fn in_sight(model: &Model, session: &GameSession, area: Rect) -> Vec<(usize, Range<u16>)> {
     let rows = &session.shown_board().rows;
     let selected = session.key.and_then(|key| session.shown_board().index(key));
-    let (first, mut end) = match selected.zip(cx.clicked) {
+    let (first, mut end) = match selected.zip(model.clicked) {
         Some((at, line)) => (at.saturating_sub(usize::from(line)), line.saturating_sub(at as u16)),
-        None => (first(cx, session, selected, area), 0),
+        None => (first(model, session, selected, area), 0),
     };
     let lines = |i: usize| {
         let from = end;
         end += 1;
-        if let Some(typing) = cx.line.filter(|_| Some(i) == selected) {
+        if let Some(typing) = model.line_seen().filter(|_| Some(i) == selected) {
             // What is told of the line takes rows of its own.
             end += u16::from(rows[i].sign == Sign::Heading && area.height > 1);
             let rest = area.rows_from(end, MOST);
-            end += if cx.plain { 0 } else { help(cx, typing, rest, &mut Buffer::empty(rest)) };
+            end += if model.plain { 0 } else { help(model, typing, rest, &mut Buffer::empty(rest)) };
         }
         (from < area.height).then_some((i, from..end))
     };
@@ -171,8 +156,8 @@ fn in_sight(cx: &ViewContext, session: &GameSession, area: Rect) -> Vec<(usize, 
 }
 
 /// Returns the row at a line of the pane, for the mouse, and the line on which it begins.
-pub fn row_at(cx: &ViewContext, session: &GameSession, area: Rect, line: u16) -> Option<(Key, u16)> {
-    let found = in_sight(cx, session, area).into_iter().find(|(_, lines)| lines.contains(&line));
+pub fn row_at(model: &Model, session: &GameSession, area: Rect, line: u16) -> Option<(Key, u16)> {
+    let found = in_sight(model, session, area).into_iter().find(|(_, lines)| lines.contains(&line));
     found.map(|(i, lines)| (session.shown_board().rows[i].key, lines.start))
 }
 
@@ -211,8 +196,8 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
     forms.into_iter().find(|text| columns(text) <= room).unwrap_or(least)
 }
 
-fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn one(model: &Model, session: &GameSession, row: &BoardLine, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
     if row.sign == Sign::Heading {
         let mut x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
         if session.report().power(row.power).in_disorder {
@@ -222,7 +207,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buf
         let room = area.columns_from(x + 1, area.width).cut_right(1);
         let draft = unsaved(session, row);
         let player = session.report().power(row.power).player.as_str();
-        let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
+        let dot = if model.glyphs == Glyphs::Ascii { '*' } else { '●' };
         let centres = format!("{dot}{}", session.report().board.centres_of(row.power).count());
         let asides = |room: usize| {
             let room = room.saturating_sub(columns(&centres) + 2);
@@ -296,14 +281,14 @@ fn unsaved(session: &GameSession, row: &BoardLine) -> Option<String> {
 
 /// Draws the line that is being typed, with the unit in front that need not be typed.
 fn line(
-    cx: &ViewContext,
+    model: &Model,
     session: &GameSession,
     row: &BoardLine,
     typing: &Typing,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let theme = cx.theme;
+    let theme = model.theme;
     let ghost = match session.selected_unit() {
         Some(unit) if typing.entry.is_empty() => format!("{} ", unit.canonical(session.map())),
         _ if typing.entry.is_empty() => format!("{} ", row.order),
@@ -319,7 +304,7 @@ fn line(
         [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
     let room = usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects));
     let [before, mut under, after] = typed(&typing.entry, room, theme);
-    if typing.entry.is_empty() && matches!(cx.pane, Pane::Inspector | Pane::Results) {
+    if typing.entry.is_empty() && matches!(model.pane, Pane::Inspector | Pane::Results) {
         // The only cursor stands in the row that the arrows move.
         under.1 = after.1;
         lead[0].1 = lead[0].1.remove_modifier(cursor::MARKS);
@@ -333,8 +318,8 @@ const HELP: u16 = 3;
 const MOST: u16 = 12;
 
 /// Returns what the line means and where it can go; tells how many rows that takes.
-pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
-    let theme = cx.theme;
+pub fn help(model: &Model, typing: &Typing, area: Rect, buffer: &mut Buffer) -> u16 {
+    let theme = model.theme;
     let all = area.columns_from(3, area.width);
     let below = all.rows_from(1, all.height);
     let area = area.rows_from(0, 1).columns_from(3, area.width);
@@ -348,8 +333,8 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
     match &typing.meaning {
         Some(Ok(meaning)) => {
             // A sign says nothing to whoever has the screen read aloud.
-            let lead = if cx.plain { "Enter saves" } else { "↵" };
-            let orders = cx.session.map(|session| meaning.preview(session)).unwrap_or_default();
+            let lead = if model.plain { "Enter saves" } else { "↵" };
+            let orders = model.session().map(|session| meaning.preview(session)).unwrap_or_default();
             let shown = format!("{lead} {orders}");
             let lines = wrap(&clean(&shown), usize::from(area.width));
             if lines.len() > 1 {
@@ -370,7 +355,7 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
                 put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {
                 // What Enter takes is said already.
-                let taken = cx.session.map(|session| meaning.texts(session)).unwrap_or_default();
+                let taken = model.session().map(|session| meaning.texts(session)).unwrap_or_default();
                 let others = typing.offers.iter().filter(|o| !taken.contains(&o.line));
                 ways(theme, others.map(|o| o.shown.as_str()), None, rest, buffer);
             }
@@ -381,15 +366,15 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
             let rest: Vec<String> = lines.collect();
             return 1 + flow(&rest, theme.ink(Ink::Bad), below, buffer);
         }
-        _ if !cx.session.is_some_and(GameSession::is_open) => {
+        _ if !model.session().is_some_and(GameSession::is_open) => {
             let past = "this phase is past; Space h c corrects it, Esc clears";
             let over = "the game is over: Space t n shows the summary, Ctrl-X clears";
             let ended = |session: &GameSession| session.game.ending().is_some();
-            let text = if cx.session.is_some_and(ended) { over } else { past };
+            let text = if model.session().is_some_and(ended) { over } else { past };
             put(buffer, area, text, theme.ink(Ink::Quiet));
         }
         _ if typing.offers.is_empty() => {
-            let kind = cx.session.map_or(PhaseKind::Movement, |session| session.game.phase().kind);
+            let kind = model.session().map_or(PhaseKind::Movement, |session| session.game.phase().kind);
             let text = format!("type an order, such as {}", example(kind));
             put(buffer, area, &text, theme.ink(Ink::Quiet));
         }

@@ -2,8 +2,8 @@
 //! the name of the player.
 
 use crate::theme::Ink;
-use crate::tui::panes::ViewContext;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
+use crate::tui::model::Model;
 use crate::tui::panes::orders::{mark, out_of_sight, sign};
 use crate::widgets::{Buffer, Cut, Rect, clean, columns, padded, pieces, put, put_right, window, wrap};
 use chancery_core::map::Power;
@@ -13,7 +13,7 @@ use chancery_session::open_game::log::LogRow;
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::shown_map::standings_of;
 
-pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+pub fn render(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rows = session.log.rows();
     let node = session.node();
     let exact = rows.iter().position(|r| r.node == node && r.key.is_some() && r.key == session.key);
@@ -45,23 +45,23 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             let is_order = one_row.power.is_some();
             let indent = if is_order { remark_at(one_row) } else { INDENT };
             let ink = if is_order { remark_ink(one_row) } else { Ink::Text };
-            put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
+            put(buffer, line.columns_from(indent, line.width), text, model.theme.ink(ink));
         } else {
             // The first order of a power stands beside its name.
             let of = |row: &&&LogRow| {
                 row.node == rows[i].node && row.power.is_none_or(|of| Some(of) == rows[i].power)
             };
             let is_first = !rows[..i].iter().rev().take_while(of).any(|row| row.power.is_some());
-            one(cx, session, one_row, text, is_first, line, buffer);
+            one(model, session, one_row, text, is_first, line, buffer);
         }
         // Where nothing is selected, it is the row that Enter opens.
-        let is_next = || exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row;
+        let is_next = || exact.is_none() && model.pane == Pane::Results && part == 0 && Some(i) == row;
         if Some(i) == exact || is_next() {
-            mark(cx, Pane::Results, line, buffer);
+            mark(model, Pane::Results, line, buffer);
         }
     }
     if height < full {
-        out_of_sight(cx, "▼", lines.len() - first - height, area.rows_from(height as u16, 1), buffer);
+        out_of_sight(model, "▼", lines.len() - first - height, area.rows_from(height as u16, 1), buffer);
     }
 }
 
@@ -107,7 +107,7 @@ fn remark_ink(row: &LogRow) -> Ink {
 }
 
 fn one(
-    cx: &ViewContext,
+    model: &Model,
     session: &GameSession,
     row: &LogRow,
     text: &str,
@@ -115,7 +115,7 @@ fn one(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let theme = cx.theme;
+    let theme = model.theme;
     let Some(power) = row.power else {
         let is_heading = row.sign == Some(Sign::Heading);
         let (ink, indent) = if is_heading { (Ink::Heading, 1) } else { (Ink::Text, INDENT) };
@@ -177,8 +177,8 @@ pub fn short(session: &GameSession, power: Power) -> String {
 const BAR: usize = 10;
 
 /// Draws the powers by their centres.
-pub fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+pub fn standings(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
     let powers = standings_of(session);
     let most = powers.first().map_or(0, |first| first.centres);
     // A column for each centre while there is room for it.

@@ -13,84 +13,27 @@
 //! ```
 
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::layout::{self, Areas, Pane};
+use crate::tui::layout::{self, Areas};
+use crate::tui::model::Model;
 use crate::tui::panes::results::short;
-use crate::tui::panes::{OnTop, ViewContext};
 use crate::widgets::{Buffer, Cut, Rect, Style, clean, columns, cut, pieces, put, put_right};
-use chancery_core::map::{Power, Province};
-use chancery_game::game::NodeId;
+use chancery_core::map::Power;
 use chancery_game::report::Standing;
-use chancery_session::open_game::map_layer::Layer;
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::shown_map::{position, standings_of};
-use chancery_session::table_view::{TextPiece, first_shown, told, words};
-use chancery_session::viewport::Viewport;
-
-/// The state of the table view.
-#[derive(Debug, Default)]
-pub struct TableView {
-    /// The part of the map that the game screen showed.
-    pub session: Viewport,
-    /// The phase that the game screen showed.
-    pub look: Look,
-    /// The pane that had the keys on the game screen, and the one beside the orders.
-    pub panes: (Pane, Pane),
-    /// Which page of the results is shown; more pages than there are begin anew.
-    pub page: usize,
-    /// Changes with every page, so that a tick that comes too late counts for nothing.
-    pub ticket: u64,
-    /// The text that is shown, and the state for which it was made.
-    pub told: Vec<TextPiece>,
-    asked: Option<(NodeId, Look, u64, Layer)>,
-    /// Where the cursor was at first, and where it is.
-    from: Option<Province>,
-    at: Option<Province>,
-    /// Whether somebody has walked on the map; till then nothing is selected on it.
-    pub walked: bool,
-}
-
-impl TableView {
-    /// Returns a table view laid over a game screen that showed so much of the map, and these panes.
-    pub fn over(session: Viewport, look: Look, panes: (Pane, Pane), from: Option<Province>) -> Self {
-        Self { session, look, panes, from, at: from, ..Self::default() }
-    }
-
-    /// Makes what is told anew, if the phase is another. Where the map and the results take turns, the map is shown as
-    /// soon as another province is selected.
-    pub fn settle(&mut self, session: &GameSession, takes_turns: bool) {
-        self.walked |= session.province != self.from;
-        let before = std::mem::replace(&mut self.at, session.province);
-        if takes_turns && before != session.province && self.page > 0 {
-            self.page = 0;
-            self.ticket += 1;
-        }
-        let asked = Some((session.node(), session.look, session.revision, session.layer));
-        if self.asked != asked {
-            self.asked = asked;
-            self.told = told(session);
-            self.page = 0;
-            self.ticket += 1;
-        }
-    }
-}
+use chancery_session::table_view::{TextPiece, first_shown, words};
 
 /// Draws all but the keys; `clock` is what the table clock shows, once it was started.
-pub fn render(
-    cx: &ViewContext,
-    session: &GameSession,
-    clock: (&str, Ink),
-    areas: &Areas,
-    buffer: &mut Buffer,
-) {
-    title(cx, session, clock, areas.title, buffer);
-    standings(cx, session, areas.standings, buffer);
-    crate::tui::panes::map::render(cx, areas.map_inside(), buffer);
-    results(cx, session, areas.strip, buffer);
-    page(cx, areas.footer, buffer);
+pub fn render(model: &Model, session: &GameSession, clock: (&str, Ink), areas: &Areas, buffer: &mut Buffer) {
+    title(model, session, clock, areas.title, buffer);
+    standings(model, session, areas.standings, buffer);
+    crate::tui::panes::map::render(model, areas.map_inside(), buffer);
+    results(model, session, areas.strip, buffer);
+    page(model, areas.footer, buffer);
 }
 
-fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+fn title(model: &Model, session: &GameSession, clock: (&str, Ink), area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
     let due = session.report().board.phase.title();
     let phase = match (session.look, first_shown(session)) {
         (Look::Past(_), _) => format!(" · {due} · looking back"),
@@ -98,9 +41,9 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
         (_, None) => format!(" · {due}"),
     };
     let drawn = if words(session).is_some() {
-        format!(" · {}", crate::tui::panes::map::caption(cx, session))
+        format!(" · {}", crate::tui::panes::map::caption(model, session))
     } else {
-        cx.viewport.note().map(|zoom| format!(" · {zoom}")).unwrap_or_default()
+        model.viewport.note().map(|zoom| format!(" · {zoom}")).unwrap_or_default()
     };
     let needed = columns(&phase) + columns(&drawn) + columns(clock.0) + 4;
     let room = usize::from(area.width).saturating_sub(needed);
@@ -123,8 +66,8 @@ fn title(cx: &ViewContext, session: &GameSession, clock: (&str, Ink), area: Rect
     put(buffer, area.columns_from(middle, area.width), clock.0, theme.ink(clock.1));
     let taken = if long == 0 { 0 } else { (middle + long + 3).saturating_sub(left) };
     let free = free.columns_from(taken, free.width);
-    let walked = cx.table_view.as_ref().is_some_and(|table| table.walked);
-    let asides = if walked { vec![place(session)] } else { what_is_next(session, cx.today) };
+    let walked = model.table_view.as_ref().as_ref().is_some_and(|table| table.walked);
+    let asides = if walked { vec![place(session)] } else { what_is_next(session, &model.today) };
     if let Some(aside) = asides.iter().find(|text| columns(text) <= usize::from(free.width)) {
         put_right(buffer, free, aside, theme.ink(Ink::Text));
     }
@@ -170,7 +113,7 @@ fn place(session: &GameSession) -> String {
 const LONGEST_NAME: usize = 16;
 
 /// Draws the powers by their centres, each with its player. Names are cut before anything else is left out.
-fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+fn standings(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let powers = standings_of(session);
     let area = area.columns_from(1, area.width);
     let players: Vec<usize> = powers.iter().map(|s| columns(&s.player).min(LONGEST_NAME)).collect();
@@ -198,11 +141,14 @@ fn standings(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut B
         let is_shown = share > 2 || columns(&standing.player) <= share;
         let name = if is_shown { cut(&standing.player, share) } else { String::new() };
         let name = if name.is_empty() { name } else { format!(" {name}") };
-        let quiet = cx.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
+        let quiet = model.theme.ink(if standing.centres == 0 { Ink::Quiet } else { Ink::Text });
         let power = write(standing, is_full);
         let count = format!(" {}", standing.centres);
-        let parts =
-            [(&*power, cx.theme.power(standing.power)), (&count, cx.theme.ink(Ink::Heading)), (&name, quiet)];
+        let parts = [
+            (&*power, model.theme.power(standing.power)),
+            (&count, model.theme.ink(Ink::Heading)),
+            (&name, quiet),
+        ];
         x += pieces(buffer, area.columns_from(x, area.width), &parts) + (gap + spare.min(3)) as u16;
     }
 }
@@ -222,25 +168,25 @@ fn shares(needed: &[usize], room: usize) -> Vec<usize> {
 }
 
 /// Returns what is told, on the pages that there are at this size.
-fn all_pages(cx: &ViewContext, session: &GameSession) -> Vec<Vec<Line>> {
-    let Some(table) = cx.table_view else { return Vec::new() };
+fn all_pages(model: &Model, session: &GameSession) -> Vec<Vec<Line>> {
+    let Some(table) = model.table_view.as_ref() else { return Vec::new() };
     // The first page may be smaller than the others, which then begin a line with every power.
-    let [first, rest] = [false, true].map(|alone| layout::table_view(cx.size, alone).strip);
+    let [first, rest] = [false, true].map(|alone| layout::table_view(model.size, alone).strip);
     let pages = vec![Page::new(first)];
-    Writer { session, theme: cx.theme, by_power: first != rest, pages, rest }.write_all(&table.told)
+    Writer { session, theme: model.theme, by_power: first != rest, pages, rest }.write_all(&table.told)
 }
 
 /// Returns how many pages there are.
-pub fn count(cx: &ViewContext) -> usize {
-    cx.session.map_or(1, |session| all_pages(cx, session).len().max(1))
+pub fn count(model: &Model) -> usize {
+    model.session().map_or(1, |session| all_pages(model, session).len().max(1))
 }
 
-fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+fn results(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     if words(session).is_some() {
-        return crate::tui::panes::map::words(cx, session, area, buffer);
+        return crate::tui::panes::map::words(model, session, area, buffer);
     }
-    let Some(table) = cx.table_view else { return };
-    let all = all_pages(cx, session);
+    let Some(table) = model.table_view.as_ref() else { return };
+    let all = all_pages(model, session);
     let Some(page) = all.get(table.page.min(all.len().saturating_sub(1))) else { return };
     for (y, line) in (0..area.height).zip(page) {
         let row = area.rows_from(y, 1);
@@ -252,12 +198,12 @@ fn results(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buf
 }
 
 /// Draws which page of the results is shown, at the end of the row with the keys.
-fn page(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
-    let (Some(session), Some(table)) = (cx.session, cx.table_view) else { return };
-    let count = count(cx);
-    if count > 1 && words(session).is_none() && cx.on_top != OnTop::Box {
+fn page(model: &Model, area: Rect, buffer: &mut Buffer) {
+    let (Some(session), Some(table)) = (model.session(), model.table_view.as_ref()) else { return };
+    let count = count(model);
+    if count > 1 && words(session).is_none() && !model.is_covered() {
         let text = format!("{}/{count}", table.page.min(count - 1) + 1);
-        put_right(buffer, area.cut_right(1), &text, cx.theme.ink(Ink::Quiet));
+        put_right(buffer, area.cut_right(1), &text, model.theme.ink(Ink::Quiet));
     }
 }
 

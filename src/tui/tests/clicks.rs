@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::panes::map::scene_of;
 use crate::tui::panes::orders;
 use chancery_draw::draw;
@@ -86,7 +86,7 @@ fn the_heading_of_a_power_stays_above_the_line_that_is_typed_there() {
 /// Returns the row of the orders at a line of their pane.
 fn row_at(bench: &Bench, y: u16) -> Option<Key> {
     let area = bench.model.areas().inside(Pane::Orders);
-    orders::row_at(&bench.model.context(), bench.session(), area, y).map(|(key, _)| key)
+    orders::row_at(&bench.model, bench.session(), area, y).map(|(key, _)| key)
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_click_does_not_move_the_province_that_it_hits() {
         bench.press("<Esc><:map>");
         let area = bench.model.areas().map_inside();
         let at = |bench: &Bench, cell: (u16, u16)| {
-            let (scene, chart, view) = scene_of(&bench.model.context(), area).unwrap();
+            let (scene, chart, view) = scene_of(&bench.model, area).unwrap();
             draw(&scene, chart, view).province_at(cell.0, cell.1)
         };
         for cell in (0..area.height).step_by(5).flat_map(|y| (0..area.width).step_by(13).map(move |x| (x, y)))

@@ -3,8 +3,8 @@
 use super::bench::{Bench, table};
 use super::houses::{is_choice, select};
 use super::screens::{SIZES, check};
+use crate::tui::layout::Pane;
 use crate::tui::model::Model;
-use crate::tui::panes::layout::Pane;
 use chancery_core::adjudicate::{Bounds, EngineId, Interval, JournalLine, OrderState};
 use chancery_core::map::Phase;
 use chancery_core::order::Position;

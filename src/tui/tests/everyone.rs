@@ -12,8 +12,8 @@ use crate::theme::{Colours, Theme, cursor};
 use crate::tui::action::Action;
 use crate::tui::commands::TABLE;
 use crate::tui::layers::branches::Branches;
+use crate::tui::layout::Pane;
 use crate::tui::model::picker::Picker;
-use crate::tui::panes::layout::Pane;
 use crate::tui::view;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
@@ -333,7 +333,7 @@ fn people_used_to_vi_find_their_way() {
 
 #[test]
 fn a_pane_that_gets_the_keys_has_a_current_row_at_once() {
-    use crate::tui::panes::layout::Pane;
+    use crate::tui::layout::Pane;
     for size in SIZES {
         for plain in [false, true] {
             for keys in ["", "<F5>y", "a vie - gal<Enter>a war - gal<Enter><F5>y"] {
@@ -382,7 +382,7 @@ fn an_arrow_goes_on_from_the_row_that_is_marked() {
 fn the_cursor_stands_in_the_pane_that_has_the_keys() {
     let mut bench = Bench::game(120, 40);
     bench.press("<F5>y<Esc><:results>");
-    let results = crate::tui::panes::layout::Pane::Results;
+    let results = crate::tui::layout::Pane::Results;
     assert!(bench.model.areas().pane(results).contains(drawn(&bench).1.unwrap()), "{}", bench.screen());
     bench.press("bud");
     assert!(!bench.model.areas().pane(results).contains(drawn(&bench).1.unwrap()), "{}", bench.screen());

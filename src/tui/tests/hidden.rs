@@ -38,7 +38,7 @@ fn orders_of(bench: &Bench, power: Power) -> Vec<String> {
 }
 
 fn scene(bench: &Bench) -> Scene<'_> {
-    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
+    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
 /// Returns what the screen shows in each pane, on each row, and with each layer of the map.

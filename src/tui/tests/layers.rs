@@ -38,7 +38,7 @@ fn choose(bench: &mut Bench, layer: Layer) {
 }
 
 fn scene(bench: &Bench) -> Scene<'_> {
-    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
+    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
 fn codes(bench: &Bench, places: impl IntoIterator<Item = Province>) -> BTreeSet<String> {

@@ -3,7 +3,7 @@
 
 use super::bench::Bench;
 use super::why::{MUNICH, bench, go_to, has, message, texts};
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use chancery_lab::datc::authors;
 
 /// Opens a lesson and answers its question.

@@ -40,7 +40,7 @@ fn the_title_of_the_map_names_what_it_draws() {
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
 fn scene(bench: &Bench) -> Scene<'_> {
-    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
+    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
 /// `GREaFa`, `BULtFt`, `Fr`.

@@ -231,8 +231,7 @@ fn every_unit_is_on_the_screen_with_its_power() {
                 let bench = bench(board, theme, size);
                 let buffer = bench.buffer();
                 let area = bench.model.areas().map_inside();
-                let (scene, chart, view) =
-                    crate::tui::panes::map::scene_of(&bench.model.context(), area).unwrap();
+                let (scene, chart, view) = crate::tui::panes::map::scene_of(&bench.model, area).unwrap();
                 assert!(chart.width <= area.width && chart.height <= area.height, "{size:?}");
                 for unit in &scene.units {
                     let (x, y) = chart.spot(&bench.map, unit.at).unwrap();
@@ -305,7 +304,7 @@ fn the_last_movement_stays_faint_until_the_first_order() {
     bench.press("<Esc>/par<Enter>par - bur<Enter><Esc><F5>y<Esc>");
     let emphases = |bench: &Bench| {
         let area = bench.model.areas().map_inside();
-        let (scene, ..) = crate::tui::panes::map::scene_of(&bench.model.context(), area).unwrap();
+        let (scene, ..) = crate::tui::panes::map::scene_of(&bench.model, area).unwrap();
         scene.orders.iter().map(|order| order.emphasis).collect::<Vec<_>>()
     };
     assert_eq!(emphases(&bench), [Emphasis::Faint], "{}", bench.screen());

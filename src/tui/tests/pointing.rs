@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 use super::bench::{Bench, table};
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::panes::map::scene_of;
 use chancery_core::map::{Phase, Province, Unit, UnitKind};
 use chancery_core::order::{DislodgedUnit, Position};
@@ -284,7 +284,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
 fn cell_of(bench: &Bench, code: &str) -> (u16, u16) {
     let target = province(bench, code);
     let area = bench.model.areas().map_inside();
-    let (scene, chart, view) = scene_of(&bench.model.context(), area).unwrap();
+    let (scene, chart, view) = scene_of(&bench.model, area).unwrap();
     let picture = draw(&scene, chart, view);
     let cells = (0..area.height).flat_map(|y| (0..area.width).map(move |x| (x, y)));
     let found = cells.into_iter().find(|&(x, y)| picture.province_at(x, y) == Some(target));

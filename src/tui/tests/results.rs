@@ -5,7 +5,7 @@ use ratatui::style::Modifier;
 use super::bench::Bench;
 use super::why::message;
 use crate::tui::action::Action;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use chancery_game::game::{Audience, NodeId};
 use chancery_game::report::PhaseReport;
 use chancery_session::game_list::Preview;
@@ -334,7 +334,7 @@ fn the_heading_of_the_new_results_is_the_first_row() {
             let names = format!("Hugo {phase}<Enter>Ida {phase}<Enter>Jo {phase}<Enter>Kim {phase}<Enter>");
             bench.press("<Space>gl<Home><Down><Down>").press(&names).press("<Esc>");
             bench.press("<F5>y");
-            let pane = bench.model.areas().inside(crate::tui::panes::layout::Pane::Results);
+            let pane = bench.model.areas().inside(crate::tui::layout::Pane::Results);
             let screen = bench.screen();
             let first = screen.lines().nth(usize::from(pane.y)).unwrap_or_default().to_owned();
             assert!(first.contains(&phase), "{width}x{height}: {screen}");

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 
 pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 

@@ -4,7 +4,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::bench::Bench;
 use crate::tui::action::{Action, Arrival};
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use chancery_session::board::Sign;
 use chancery_session::open_game::{Look, SaveState};
 use chancery_session::place::Place;

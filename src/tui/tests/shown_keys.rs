@@ -10,8 +10,8 @@ use crate::tui::commands::menu::MENU;
 use crate::tui::commands::{Info, Scope, TABLE};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::menu::Menu;
+use crate::tui::layout::Pane;
 use crate::tui::model::picker::Picker;
-use crate::tui::panes::layout::Pane;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 

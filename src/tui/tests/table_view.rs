@@ -23,13 +23,13 @@ fn sample_on(size: (u16, u16)) -> Bench {
 }
 
 fn scene(bench: &Bench) -> Scene<'_> {
-    scene_of(&bench.model.context(), bench.model.areas().map_inside()).expect("a map is shown").0
+    scene_of(&bench.model, bench.model.areas().map_inside()).expect("a map is shown").0
 }
 
 /// Returns what all pages tell, and the pages one by one.
 fn told(bench: &mut Bench) -> String {
     let mut all = String::new();
-    for _ in 0..count(&bench.model.context()) {
+    for _ in 0..count(&bench.model) {
         let band = bench.model.areas().strip;
         let screen = bench.screen();
         let told: Vec<&str> =
@@ -197,7 +197,7 @@ fn a_phase_that_is_gone_back_to_is_due_again() {
 fn the_keys_walk_and_turn_pages_and_phases() {
     let mut bench = sample_on((80, 24));
     bench.press("<:table view>");
-    let count = count(&bench.model.context());
+    let count = count(&bench.model);
     assert!(count > 1, "at 80x24 there is more than one page");
     let page = |bench: &Bench, page: usize| bench.screen().contains(&format!(" {page}/{count}\n"));
     assert!(page(&bench, 1));
@@ -232,7 +232,7 @@ fn a_page_is_filled_before_the_next_one_begins() {
     for (size, most) in [((200, 55), 1), ((80, 24), 5)] {
         let mut bench = sample_on(size);
         bench.press("<:table view>");
-        let count = count(&bench.model.context());
+        let count = count(&bench.model);
         // The first page is below the map where that takes turns with the results.
         let full = if size.0 == 80 { 1..count - 1 } else { 0..count - 1 };
         for page in 0..count {
@@ -290,7 +290,7 @@ fn results_are_read_in_whole_sentences_at_every_size() {
     for size in SIZES.into_iter().chain([(80, 25), (80, 26), (100, 30), (60, 20)]) {
         let mut bench = sample_on(size);
         bench.press("<:table view>");
-        let count = count(&bench.model.context());
+        let count = count(&bench.model);
         // Sentences that name the units take a page more than those that named only places.
         assert!(count <= 9, "{count} pages at {size:?}");
         for page in 0..count {

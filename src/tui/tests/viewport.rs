@@ -3,14 +3,14 @@
 use super::bench::Bench;
 use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::panes::map::scene_of;
 use chancery_core::map::Province;
 use chancery_draw::{Chart, Picture, draw};
 
 fn picture(bench: &Bench) -> Picture {
     let area = bench.model.areas().map_inside();
-    let (scene, chart, view) = scene_of(&bench.model.context(), area).expect("a map is shown");
+    let (scene, chart, view) = scene_of(&bench.model, area).expect("a map is shown");
     draw(&scene, chart, view)
 }
 

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::why::message;
 use crate::tui::action::Action;
 use crate::tui::layers::menu::Menu;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use chancery_core::map::Phase;
 use chancery_game::game::{Game, Motion, WhichOrders};
 use chancery_session::check::{Topic, findings};

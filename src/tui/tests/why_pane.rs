@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, table};
 use super::why::{MUNICH, bench, go_to, has, texts};
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use chancery_core::map::Phase;
 use chancery_core::order::Position;
 use chancery_game::game::Game;

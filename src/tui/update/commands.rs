@@ -1,13 +1,13 @@
 //! What does which command.
 
-use super::super::action::Effect;
+use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::layers::{
     branches, check, clock, computer_players, find, form, game_files, game_settings, help, house_rules,
     lessons, looks, mail, menu, naming, new_game, overrule, position_editor, press, replay, report,
 };
+use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Msg, Picker};
-use crate::tui::panes::layout::Pane;
 use crate::tui::update::{games, inspector, layers, map, moving, order_line, phases, pointing, unavailable};
 use Command as C;
 use chancery_game::game::WhichOrders;
@@ -15,13 +15,12 @@ use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 
 /// Does a command, or says why it can do nothing now.
-pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+pub fn run(model: &mut Model, command: Command) {
     if let Some(why) = unavailable(model, command) {
-        model.complain(why);
-        return Vec::new();
+        return model.complain(why);
     }
-    if let Some(effects) = layers::send(model, Msg::Run(command)) {
-        return effects;
+    if layers::send(model, Msg::Run(command)) {
+        return;
     }
     phases::leave_correction_for(model, command);
     match command {
@@ -31,20 +30,20 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Complete(way) => order_line::complete(model, way),
         C::NextMissing => moving::next_missing(model),
         C::Clear => order_line::remove(model),
-        C::Undo | C::Redo => return again(model, command),
+        C::Undo | C::Redo => again(model, command),
         C::Point => pointing::point(model),
-        C::Discard => return layers::discard(model),
+        C::Discard => layers::discard(model),
         C::LaterOrders => form::open_beside(model, Some(WhichOrders::Later)),
         C::Ahead => form::open_beside(model, None),
         C::StandbyOrders => form::open_beside(model, Some(WhichOrders::Standby)),
         C::Proxies => form::open_beside(model, Some(WhichOrders::Proxies)),
         C::Programs => computer_players::open(model),
-        C::Load => return mail::ask(model),
+        C::Load => mail::ask(model),
         C::Note => naming::ask(model, Naming::Ruling),
         // Phases.
         C::Check => Picker::open(model, check::Check::default(), 0),
         C::Preview => phases::preview(model),
-        C::Adjudicate => return phases::adjudicate(model),
+        C::Adjudicate => phases::adjudicate(model),
         C::BackPhase => phases::back(model),
         C::Overrule => overrule::open(model),
         C::Phase(way) => phases::step(model, way),
@@ -54,17 +53,17 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         // Why.
         C::Lessons => lessons::open(model),
         C::Reminders => report::remind(model),
-        C::ReportPreview => return report::open(model),
-        C::CopyResults if model.pane == Pane::Inspector => return inspector::copy(model),
-        C::CopyResults => return report::copy(model),
-        C::ExportGame => return games::export(model),
-        C::ExportMap if model.pane == Pane::Inspector => return inspector::export(model),
-        C::ExportMap => return looks::export_map(model),
+        C::ReportPreview => report::open(model),
+        C::CopyResults if model.pane == Pane::Inspector => inspector::copy(model),
+        C::CopyResults => report::copy(model),
+        C::ExportGame => games::export(model),
+        C::ExportMap if model.pane == Pane::Inspector => inspector::export(model),
+        C::ExportMap => looks::export_map(model),
         // Rules and engines.
         C::House => house_rules::open(model),
-        C::Step(way) => return inspector::step_engine(model, way),
-        C::Engine(way) => return inspector::turn_engine(model, way),
-        C::BeginWith => return inspector::begin_with(model),
+        C::Step(way) => inspector::step_engine(model, way),
+        C::Engine(way) => inspector::turn_engine(model, way),
+        C::BeginWith => inspector::begin_with(model),
         // Moving about.
         C::Arrow(to) => moving::arrow(model, to),
         C::Page(way) | C::End(way) => moving::far(model, way, matches!(command, C::End(_))),
@@ -76,28 +75,28 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Find if model.session().is_some() => Picker::open(model, find::Places, 0),
         C::Find => Picker::open(model, find::Games, 0),
         // Games and what is kept with them.
-        C::Accept => return layers::accept(model),
+        C::Accept => layers::accept(model),
         C::Close if inspector::leave_engine(model) => {}
         C::Close => layers::close(model),
         C::New => new_game::open(model),
         C::Rename => games::name(model, Naming::InList),
-        C::GameList => return games::to_game_list(model),
-        C::Save => return games::save(model),
-        C::Copy if model.session().is_some() => return games::copy(model),
+        C::GameList => games::to_game_list(model),
+        C::Save => games::save(model),
+        C::Copy if model.session().is_some() => games::copy(model),
         C::Copy => games::name(model, Naming::CopyInList),
         C::Details | C::Players | C::Deadlines => game_settings::open(model, command),
         C::PressList | C::Votes | C::Summary => press::open(model, command),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
-            return clock::run(model, command);
+            clock::run(model, command);
         }
-        C::Archive => return games::put_away(model, Folder::Archive),
-        C::Trash => return games::put_away(model, Folder::Trash),
+        C::Archive => games::put_away(model, Folder::Archive),
+        C::Trash => games::put_away(model, Folder::Trash),
         C::PasteHistory => game_files::ask_for_history(model),
         C::Import => naming::ask(model, Naming::Import),
-        C::Publish => return report::publish(model),
-        C::EmptyTrash => return vec![Effect::LookIntoTrash],
-        C::BringBack => return vec![Effect::LookIntoDrawers],
-        C::Quit => return games::quit(model),
+        C::Publish => report::publish(model),
+        C::EmptyTrash => model.request(Effect::LookIntoTrash),
+        C::BringBack => model.request(Effect::LookIntoDrawers),
+        C::Quit => games::quit(model),
         C::SetUp => position_editor::open(model),
         // The screen.
         C::Help => help::open(model),
@@ -110,16 +109,15 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
         C::Hide => phases::hide(model),
         C::Themes => looks::choose_theme(model),
-        C::Redraw => return vec![Effect::Redraw],
-        C::Suspend => return vec![Effect::Suspend],
+        C::Redraw => model.request(Effect::Redraw),
+        C::Suspend => model.request(Effect::Suspend),
         // If no pane does it either, the layer whose command it is has done it.
-        _ => return inspector::run(model, command),
+        _ => inspector::run(model, command),
     }
-    Vec::new()
 }
 
 /// Undoes or puts back: in what lies on top where that has changes of its own, else of the game or of the list of games.
-fn again(model: &mut Model, command: Command) -> Vec<Effect> {
+fn again(model: &mut Model, command: Command) {
     if model.session().is_none() {
         return games::again(model, command == Command::Redo);
     }
@@ -133,5 +131,4 @@ fn again(model: &mut Model, command: Command) -> Vec<Effect> {
         phases::redo(model);
     }
     pointing::renew(model);
-    Vec::new()
 }

@@ -7,8 +7,8 @@ use crate::tui::commands::Command;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::game_files::{ABOUT_FILE, Notices};
 use crate::tui::layers::mail;
+use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Picker, Stage, drafts};
-use crate::tui::panes::layout::Pane;
 use crate::tui::update::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
 use chancery_game::exchange::export_files;
@@ -63,7 +63,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
 }
 
 /// Shows a game; the line is open at the first unit without an order.
-pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
+pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) {
     let asked = model.reading.take();
     match opened {
         Ok(arrival) => {
@@ -71,10 +71,9 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let Arrival { game, place, warnings, drafts, read_only, looks_at, lesson } = *arrival;
             let before = model.session().map(|session| session.place.clone());
             model.list_log.open(&place);
-            let mut effects = Vec::new();
             model.put_aside();
-            if let Some(session) = model.session() {
-                effects.push(Effect::Release(session.place.clone()));
+            if let Some(before) = before.clone() {
+                model.request(Effect::Release(before));
                 // Its phases mean nothing in another game. What was typed there is kept with it.
                 model.layers.retain(|layer| !layer.belongs_to_game());
             }
@@ -135,12 +134,11 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             if let Some(orders) = orders {
                 let letter = Letter::open(orders.into_bytes());
-                effects.extend(mail::open(model, "the orders of the position", letter));
+                mail::open(model, "the orders of the position", letter);
             }
             if let Some(next) = model.next_mail.take() {
-                effects.extend(mail::inbox::show(model, &next));
+                mail::inbox::show(model, &next);
             }
-            effects
         }
         Err(why) => {
             crate::tui::layers::new_game::done(model, false);
@@ -154,18 +152,17 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             } else {
                 crate::tui::layers::mail::ask_again(model, asked, why);
             }
-            Vec::new()
         }
     }
 }
 
-pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {
+pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) {
     let Some(session) = model.session_mut().filter(|d| d.place == *place) else {
         // The game was left meanwhile; that it is not on disk must be said all the same.
         if let Err(why) = result {
             model.complain(format!("a game that was left could not be saved: {why}"));
         }
-        return Vec::new();
+        return;
     };
     match result {
         // An older state that was written says nothing of the newest.
@@ -180,7 +177,9 @@ pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(),
             }
         }
     }
-    if model.leaving { quit(model) } else { Vec::new() }
+    if model.leaving {
+        quit(model);
+    }
 }
 
 /// Returns what is said of a game that could not be saved, and what helps: what can only be read is refused every
@@ -192,73 +191,72 @@ fn unsaved(why: &str, read_only: bool) -> String {
 }
 
 /// Has the game written in the forms that other programs and spreadsheets read.
-pub fn export(model: &mut Model) -> Vec<Effect> {
+pub fn export(model: &mut Model) {
     let export = |s: &GameSession| Effect::Export(s.place.clone(), "exports", export_files(s.real()));
-    model.session().map(export).into_iter().collect()
+    model.request(model.session().map(export));
 }
 
-pub fn save(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session_mut() else { return Vec::new() };
+pub fn save(model: &mut Model) {
+    let Some(session) = model.session_mut() else { return };
     if session.place.is_nowhere() {
-        model.complain(
+        return model.complain(
             "this is not saved: it is a lesson or a pasted history; Space g c saves a copy in the list",
         );
-        return Vec::new();
     }
     session.saved = SaveState::Underway;
-    vec![Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision)]
+    let game = Box::new(session.real().clone());
+    let save = Effect::Save(game, session.place.clone(), session.revision);
+    model.request(save);
 }
 
 /// Goes on with a copy, such as when the file itself cannot be written.
-pub fn copy(model: &mut Model) -> Vec<Effect> {
+pub fn copy(model: &mut Model) {
     let typed = drafts::of_game(model).unwrap_or_default();
     let copy = |d: &GameSession| Effect::Copy(Box::new(d.real().clone()), d.place.clone(), typed);
-    model.session().map(copy).into_iter().collect()
+    model.request(model.session().map(copy));
 }
 
-pub fn to_game_list(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session() else { return Vec::new() };
+pub fn to_game_list(model: &mut Model) {
+    let Some(session) = model.session() else { return };
     let place = session.place.clone();
     if !commit::is_saved(model) {
-        return Vec::new();
+        return;
     }
     if let Some(before) = model.before_lesson.take() {
-        return vec![Effect::Open(before)];
+        return model.request(Effect::Open(before));
     }
     let wanted = Some(place.clone());
     model.stage = Stage::GameList(GameList { wanted, ..GameList::default() });
     model.mode = Mode::default();
-    vec![Effect::Release(place), Effect::List]
+    model.effects.extend([Effect::Release(place), Effect::List]);
 }
 
 /// Leaves once everything is on disk; asks if it cannot be written.
-pub fn quit(model: &mut Model) -> Vec<Effect> {
+pub fn quit(model: &mut Model) {
     let is_tried = model.session().is_some_and(GameSession::is_changed);
     if is_tried && commit::ask_to_leave(model, Commit::LoseWhatIf) {
-        return Vec::new();
+        return;
     }
     model.leaving = true;
     let saved = model.session().map_or(SaveState::Yes, |d| d.saved.clone());
     match saved {
-        SaveState::Yes => return vec![Effect::Quit],
+        SaveState::Yes => model.request(Effect::Quit),
         SaveState::Underway => model.say("saving before leaving…"),
         SaveState::No(_) => {
             model.leaving = false;
             commit::ask_to_leave(model, Commit::Unsaved(Command::Quit));
         }
     }
-    Vec::new()
 }
 
 /// Puts the selected game away.
-pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
-    if let Some(GameEntry { place, name, .. }) = game_list.chosen().cloned() {
-        model.list_log.moving = Some(name);
-        return vec![Effect::PutAway(place, Some(folder))];
-    }
-    model.complain("select a game first");
-    Vec::new()
+pub fn put_away(model: &mut Model, folder: Folder) {
+    let Stage::GameList(game_list) = &mut model.stage else { return };
+    let Some(GameEntry { place, name, .. }) = game_list.chosen().cloned() else {
+        return model.complain("select a game first");
+    };
+    model.list_log.moving = Some(name);
+    model.request(Effect::PutAway(place, Some(folder)));
 }
 
 /// Asks for the name of a copy of the selected game, or for another name of the game itself.
@@ -287,7 +285,7 @@ fn select(model: &mut Model, place: Place) {
 }
 
 /// Updates the model after a game was moved elsewhere.
-pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) -> Vec<Effect> {
+pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) {
     let log = &mut model.list_log;
     let (name, from) = (log.moving.take(), log.from.take());
     match moved {
@@ -306,11 +304,11 @@ pub fn moved(model: &mut Model, moved: Result<(Place, Option<Folder>), String>) 
         }
         Err(why) => failed(model, why),
     }
-    vec![Effect::List]
+    model.request(Effect::List);
 }
 
 /// Updates the model after a game was copied.
-pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
+pub fn copied(model: &mut Model, copied: Result<Place, String>) {
     match copied {
         Ok(place) => {
             model.say("copied; u discards the copy");
@@ -319,11 +317,11 @@ pub fn copied(model: &mut Model, copied: Result<Place, String>) -> Vec<Effect> {
         }
         Err(why) => model.complain(format!("no copy was made: {why}")),
     }
-    vec![Effect::List]
+    model.request(Effect::List);
 }
 
 /// Updates the model after a game was renamed.
-pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) -> Vec<Effect> {
+pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), String>) {
     match renamed {
         Ok((place, before, now)) => {
             let is_undo = model.list_log.record(ListStep::Renamed(place, before));
@@ -335,11 +333,11 @@ pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), Strin
         }
         Err(why) => failed(model, format!("not renamed: {why}")),
     }
-    vec![Effect::List]
+    model.request(Effect::List);
 }
 
 /// Updates the model after the trash was emptied.
-pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
+pub fn emptied(model: &mut Model, emptied: Result<usize, String>) {
     if let Stage::GameList(game_list) = &model.stage {
         // What was done before with a game that is gone cannot be taken back either. One in the archive is not
         // listed, and yet it is there.
@@ -357,21 +355,20 @@ pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect>
         Ok(number) => model.say(format!("{number} games were removed for good")),
         Err(why) => model.complain(format!("the trash could not be emptied: {why}")),
     }
-    vec![Effect::List]
+    model.request(Effect::List);
 }
 
 /// Undoes what was done last in the list of games, or redoes what was undone last.
-pub fn again(model: &mut Model, redo: bool) -> Vec<Effect> {
-    let (Stage::GameList(game_list), log) = (&model.stage, &mut model.list_log) else { return Vec::new() };
+pub fn again(model: &mut Model, redo: bool) {
+    let (Stage::GameList(game_list), log) = (&model.stage, &mut model.list_log) else { return };
     let Some(step) = log.take(redo) else {
         let folders = [Folder::Trash, Folder::Archive].into_iter();
         let folder = folders.filter(|_| !redo).find(|&folder| game_list.is_away(Some(folder)));
         let back = folder.map(|folder| format!("; B brings games back from the {}", folder.folder()));
         let told = format!("there is nothing to {} here", if redo { "redo" } else { "undo" });
-        model.complain(told + &back.unwrap_or_default());
-        return Vec::new();
+        return model.complain(told + &back.unwrap_or_default());
     };
-    vec![match step {
+    let effect = match step {
         ListStep::Away(place, folder, name) => {
             (log.moving, log.from) = (Some(name), Some(folder));
             Effect::PutAway(place, None)
@@ -382,5 +379,6 @@ pub fn again(model: &mut Model, redo: bool) -> Vec<Effect> {
             Effect::PutAway(place, Some(folder))
         }
         ListStep::Renamed(place, before) => Effect::Retitle(place, before),
-    }]
+    };
+    model.request(effect);
 }

@@ -7,8 +7,8 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Way};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::lessons;
+use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::layout::Pane;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::order::Canonical;
 use chancery_draw::{dependencies_picture, reasons_picture};
@@ -23,9 +23,9 @@ use chancery_session::search::{SearchProgress, Stop};
 use chancery_session::why::{self, asked_unit};
 
 /// Runs a command of the inspector or of the what-if; ignores any other.
-pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+pub fn run(model: &mut Model, command: Command) {
     match command {
-        Command::PrintRuling => return ruling(model),
+        Command::PrintRuling => ruling(model),
         Command::WhatIf => what_if(model),
         Command::Keep => keep(model),
         Command::Stop => model.session_mut().into_iter().for_each(|session| session.why.changes.stop()),
@@ -59,7 +59,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         }
         _ => {}
     }
-    Vec::new()
 }
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
@@ -78,26 +77,26 @@ fn show(model: &mut Model, part: Part) {
 }
 
 /// Copies the answer with the tree below it.
-pub fn copy(model: &mut Model) -> Vec<Effect> {
+pub fn copy(model: &mut Model) {
     model.settle();
-    let Some(session) = model.session() else { return Vec::new() };
+    let Some(session) = model.session() else { return };
     let is_told = |item: &&Item| !matches!(item.goes, Goes::Fold(_) | Goes::Change(..) | Goes::Lesson(_));
     let line = |item: &Item| format!("{}{}\n", "  ".repeat(item.line.depth.into()), item.line.text);
     let text: String = session.why.items.iter().filter(is_told).map(line).collect();
     model.say("the answer was sent to the terminal's clipboard");
-    vec![Effect::Clip(text)]
+    model.request(Effect::Clip(text));
 }
 
 /// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
-fn ruling(model: &mut Model) -> Vec<Effect> {
+fn ruling(model: &mut Model) {
     model.settle();
-    let Some(session) = model.session() else { return Vec::new() };
+    let Some(session) = model.session() else { return };
     let Some((name, ruling, language)) = printed(session) else {
-        model.complain("a ruling needs an adjudicated order of a movement phase: select one");
-        return Vec::new();
+        return model.complain("a ruling needs an adjudicated order of a movement phase: select one");
     };
     let files = ruling.files(&name, language);
-    vec![Effect::Export(session.place.clone(), "rulings", files)]
+    let export = Effect::Export(session.place.clone(), "rulings", files);
+    model.request(export);
 }
 
 /// Takes over what a search has found.
@@ -106,11 +105,10 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
 }
 
 /// Has the reasons written as SVG and PNG, and the dependencies around the order as SVG.
-pub fn export(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session() else { return Vec::new() };
+pub fn export(model: &mut Model) {
+    let Some(session) = model.session() else { return };
     let Some((unit, reasons, graph)) = why::shown(session) else {
-        model.complain("there is no graph to draw; select an order that depends on others, or go to the map for the board");
-        return Vec::new();
+        return model.complain("there is no graph to draw; select an order that depends on others, or go to the map for the board");
     };
     let map = session.map();
     let what_if = if session.what_if.is_some() { "-what-if" } else { "" };
@@ -124,7 +122,8 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
         (format!("{name}.svg"), picture.svg().into_bytes()),
     ];
     files.extend(picture.png(2.0).ok().map(|png| (format!("{name}.png"), png)));
-    vec![Effect::Export(session.place.clone(), "graphs", files)]
+    let export = Effect::Export(session.place.clone(), "graphs", files);
+    model.request(export);
 }
 
 /// Begins a what-if, or returns to the one that was left. In a what-if, starts it again.
@@ -223,20 +222,19 @@ fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
 }
 
 /// Goes a step on in an engine's work, or back; begins with that of the game's own engine.
-pub fn step_engine(model: &mut Model, way: Way) -> Vec<Effect> {
+pub fn step_engine(model: &mut Model, way: Way) {
     model.go_to_pane(Pane::Inspector);
     if let Some(steps) = model.session_mut().and_then(|session| session.why.steps.as_mut()) {
         steps.step(way == Way::Back);
         model.refresh_why();
-        return Vec::new();
+    } else if let Some((question, unit)) = question(model) {
+        let engine = question.engine;
+        watch(model, question, engine, unit);
     }
-    let Some((question, unit)) = question(model) else { return Vec::new() };
-    let engine = question.engine;
-    watch(model, question, engine, unit)
 }
 
 /// Looks at the work of another engine on the same phase.
-pub fn turn_engine(model: &mut Model, way: Way) -> Vec<Effect> {
+pub fn turn_engine(model: &mut Model, way: Way) {
     let Some(steps) = model.session_mut().and_then(|session| session.why.steps.take()) else {
         return step_engine(model, way);
     };
@@ -244,12 +242,12 @@ pub fn turn_engine(model: &mut Model, way: Way) -> Vec<Effect> {
     let by = if way == Way::On { 1 } else { all.len() - 1 };
     let at = all.iter().position(|&engine| engine == steps.asked.engine).unwrap_or(0);
     steps.asked.stop.ask();
-    watch(model, steps.asked.question, all[(at + by) % all.len()], steps.unit)
+    watch(model, steps.asked.question, all[(at + by) % all.len()], steps.unit);
 }
 
 /// Has an engine begin with the order under the cursor, or again with the first of the board.
-pub fn begin_with(model: &mut Model) -> Vec<Effect> {
-    let Some((usual, selected)) = question(model) else { return Vec::new() };
+pub fn begin_with(model: &mut Model) {
+    let Some((usual, selected)) = question(model) else { return };
     let steps = model.session_mut().and_then(|session| session.why.steps.take());
     let engine = steps.as_ref().map_or(usual.engine, |steps| steps.asked.engine);
     let first = usual.position.units.get(selected).copied();
@@ -265,7 +263,7 @@ pub fn begin_with(model: &mut Model) -> Vec<Effect> {
     if let Some(steps) = steps {
         steps.asked.stop.ask();
     }
-    watch(model, question, engine, unit)
+    watch(model, question, engine, unit);
 }
 
 /// Leaves the work of an engine, where nothing lies on top. Returns whether one looked at it.
@@ -279,13 +277,13 @@ pub fn leave_engine(model: &mut Model) -> bool {
     steps.is_some()
 }
 
-fn watch(model: &mut Model, question: Arc<Question>, engine: EngineId, unit: usize) -> Vec<Effect> {
+fn watch(model: &mut Model, question: Arc<Question>, engine: EngineId, unit: usize) {
     model.asked += 1;
     let asked = Asking { number: model.asked, question, engine, stop: Stop::default() };
     let steps = Steps::new(asked.clone(), unit);
     model.with_session(|session| session.why.steps = Some(Box::new(steps)));
     model.refresh_why();
-    vec![Effect::Ask(asked)]
+    model.request(Effect::Ask(asked));
 }
 
 /// Takes a log that was waited for; one that nobody waits for any more is dropped.

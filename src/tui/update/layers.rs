@@ -8,9 +8,9 @@ use crate::tui::update::{inspector, order_line, phases};
 use crate::widgets::{Edit, moved};
 use chancery_session::game_list::Line;
 
-/// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.
-pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
-    let mut layer = model.layers.pop()?;
+/// Gives a message to the topmost layer. Returns whether the layer took it.
+pub fn send(model: &mut Model, msg: Msg) -> bool {
+    let Some(mut layer) = model.layers.pop() else { return false };
     let at = model.layers.len();
     let flow = layer.update(model, msg);
     // What the layer opened lies above it.
@@ -18,34 +18,29 @@ pub fn send(model: &mut Model, msg: Msg) -> Option<Vec<Effect>> {
     match flow {
         Flow::Ignored => {
             put_back(layer);
-            None
+            return false;
         }
-        Flow::Done(effects) => {
-            put_back(layer);
-            Some(effects)
-        }
-        Flow::Close(effects) => {
-            if msg == Msg::Run(Command::Close) {
-                model.leaving = false;
-            }
-            Some(effects)
-        }
-        Flow::Run(command) => Some(super::run(model, command)),
+        Flow::Done => put_back(layer),
+        Flow::Close => model.leaving &= msg != Msg::Run(Command::Close),
+        Flow::Run(command) => super::run(model, command),
         Flow::Call(command) => {
             put_back(layer);
-            Some(super::run(model, command))
+            super::run(model, command);
         }
         Flow::Type { text, enter } => {
             order_line::follow(model);
             order_line::edit_all(model, text.chars().map(Edit::Insert));
-            Some(if enter { super::run(model, Command::Take) } else { Vec::new() })
+            if enter {
+                super::run(model, Command::Take);
+            }
         }
     }
+    true
 }
 
 /// Moves so many rows down in the topmost layer, else in the list of games. Returns whether either is there.
 pub fn step(model: &mut Model, by: i64) -> bool {
-    drop(send(model, Msg::Step(by)));
+    send(model, Msg::Step(by));
     match &mut model.stage {
         _ if !model.layers.is_empty() => true,
         Stage::GameList(list) => {
@@ -77,34 +72,30 @@ pub fn close(model: &mut Model) {
 
 /// Handles Enter where no layer took it: closes the topmost one, opens a line of the list of games, or follows a line of
 /// the inspector.
-pub fn accept(model: &mut Model) -> Vec<Effect> {
+pub fn accept(model: &mut Model) {
     if model.layers.pop().is_some() {
-        return Vec::new();
+        return;
     }
-    let Stage::GameList(game_list) = &mut model.stage else {
-        inspector::follow(model);
-        return Vec::new();
-    };
+    let Stage::GameList(game_list) = &mut model.stage else { return inspector::follow(model) };
     match game_list.line() {
-        Line::Game(at) => game_list.open(at).map(Effect::Open).into_iter().collect(),
-        Line::Sample => vec![Effect::Sample],
+        Line::Game(at) => {
+            let opened = game_list.open(at).map(Effect::Open);
+            model.request(opened);
+        }
+        Line::Sample => model.request(Effect::Sample),
         Line::New => super::run(model, Command::New),
         Line::Import => super::run(model, Command::Import),
     }
 }
 
 /// Throws away what is on top with all that was typed in it; the layer itself discards a line that is open in it.
-pub fn discard(model: &mut Model) -> Vec<Effect> {
-    if model.layers.is_empty() {
-        line(model);
-        return Vec::new();
-    }
-    let Some(draft) = model.layers.last().and_then(|layer| layer.draft(model)) else {
-        close(model);
-        return Vec::new();
+pub fn discard(model: &mut Model) {
+    let Some(layer) = model.layers.pop() else { return line(model) };
+    let Some(draft) = layer.draft(model) else {
+        model.leaving = false;
+        return;
     };
-    let kept = model.layers.last().map(|layer| layer.discarded(model)).unwrap_or_default();
-    model.layers.pop();
+    layer.discarded(model);
     match model.session_mut().filter(|_| draft.is_of_game()) {
         Some(session) => {
             let what = drafts::named(&draft);
@@ -113,7 +104,6 @@ pub fn discard(model: &mut Model) -> Vec<Effect> {
         }
         None => model.say("discarded"),
     }
-    kept
 }
 
 /// Throws the line of orders away that is being typed, or that was left at the selected row.

@@ -2,9 +2,8 @@
 //! going there and back, and turning the pages of what is told.
 
 use crate::tui::commands::{Command, Scope, Way};
-use crate::tui::model::Model;
-use crate::tui::panes::layout::Pane;
-use crate::tui::panes::table_view::TableView;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Model, TableView};
 use chancery_draw::Direction;
 use chancery_session::open_game::Look;
 
@@ -93,7 +92,7 @@ pub fn show_map(model: &mut Model) {
 
 /// Turns to the next page of the results, or the previous one.
 pub fn turn_page(model: &mut Model, way: Way) {
-    let count = crate::tui::panes::table_view::count(&model.context());
+    let count = crate::tui::panes::table_view::count(model);
     if let Some(table) = &mut model.table_view {
         let page = table.page.min(count - 1);
         table.page = if way == Way::Back { page + count - 1 } else { page + 1 } % count;

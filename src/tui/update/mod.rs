@@ -29,14 +29,17 @@ use commands::run;
 
 /// Does what an action says. What this asks for need not wait for [`settle`].
 pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
-    if let Action::Time(now) = action {
+    match action {
         // The clock changes nothing else; a line that is being typed is left alone.
-        return clock::time(model, now);
+        Action::Time(now) => clock::time(model, now),
+        Action::Pressed(at) => model.presses.press(at),
+        action => act_and_keep(model, action),
     }
-    if let Action::Pressed(at) = action {
-        model.presses.press(at);
-        return Vec::new();
-    }
+    std::mem::take(&mut model.effects)
+}
+
+/// Does what an action says, and has saved what it changed.
+fn act_and_keep(model: &mut Model, action: Action) {
     let before = model.session().map(|d| d.revision);
     // A click on a message only puts it away, for the hints below it were not seen.
     let is_on_message = matches!(action, Action::Click(_, y) if y + 1 == model.size.1)
@@ -50,7 +53,9 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     }
     // Whoever deletes an old order types another one: the correction waits for it.
     let is_typing = matches!(action, Action::Edit(_) | Action::Paste(_));
-    let mut effects = if is_on_message { Vec::new() } else { dispatch(model, action) };
+    if !is_on_message {
+        dispatch(model, action);
+    }
     if !is_typing {
         phases::settle_correction(model);
     }
@@ -61,10 +66,11 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         && session.saved != SaveState::Yes
     {
         // Every change is saved by itself; a newer state overtakes one that still waits.
-        effects.push(Effect::Save(Box::new(session.real().clone()), session.place.clone(), session.revision));
+        let (game, place) = (Box::new(session.real().clone()), session.place.clone());
+        let save = Effect::Save(game, place, session.revision);
+        model.request(save);
     }
-    effects.extend(drafts::keep(model));
-    effects
+    drafts::keep(model);
 }
 
 /// Works out what follows from the state before anything else is done or drawn.
@@ -76,26 +82,25 @@ pub fn settle(model: &mut Model) -> Option<Effect> {
     }
 }
 
-fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
+fn dispatch(model: &mut Model, action: Action) {
     match action {
-        Action::Run(command) => return run(model, command),
-        Action::Edit(edit) => return edit_line(model, edit),
-        Action::Paste(text) => return paste(model, &text),
-        Action::Click(x, y) => return moving::click(model, x, y),
+        Action::Run(command) => run(model, command),
+        Action::Edit(edit) => edit_line(model, edit),
+        Action::Paste(text) => paste(model, &text),
+        Action::Click(x, y) => moving::click(model, x, y),
         Action::Tick(ticket) => {
-            let effects = layers::send(model, Msg::Tick(ticket));
+            layers::send(model, Msg::Tick(ticket));
             map::tick(model, ticket);
-            return effects.unwrap_or_default();
         }
-        Action::Opened(opened) => return games::opened(model, opened),
-        Action::TakenIn(Ok(imported)) => return vec![Effect::TakeIn(imported)],
-        Action::TakenIn(Err(why)) => return games::opened(model, Err(why)),
-        Action::Mail(read) => return mail::loaded(model, read),
-        Action::Moved(moved) => return games::moved(model, moved),
-        Action::Copied(copied) => return games::copied(model, copied),
-        Action::Renamed(renamed) => return games::renamed(model, renamed),
-        Action::Emptied(emptied) => return games::emptied(model, emptied),
-        Action::Saved(place, revision, result) => return games::saved(model, &place, revision, result),
+        Action::Opened(opened) => games::opened(model, opened),
+        Action::TakenIn(Ok(imported)) => model.request(Effect::TakeIn(imported)),
+        Action::TakenIn(Err(why)) => games::opened(model, Err(why)),
+        Action::Mail(read) => mail::loaded(model, read),
+        Action::Moved(moved) => games::moved(model, moved),
+        Action::Copied(copied) => games::copied(model, copied),
+        Action::Renamed(renamed) => games::renamed(model, renamed),
+        Action::Emptied(emptied) => games::emptied(model, emptied),
+        Action::Saved(place, revision, result) => games::saved(model, &place, revision, result),
         Action::TooSoon => commit::too_soon(model),
         Action::NoAnswer => commit::remind(model),
         Action::Drag(x, y) => model.viewport.drag(x, y),
@@ -135,27 +140,22 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::InDrawers(Ok(games)) => Picker::open(model, PutAway(games), 0),
         Action::InTrash(Err(why)) | Action::InDrawers(Err(why)) => model.complain(why),
     }
-    Vec::new()
 }
 
 /// Applies an edit to whatever is typed in: the menu, a layer's line, or the order line.
-fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
-    if let Some(effects) = layers::send(model, Msg::Edit(edit)) {
-        return effects;
-    }
+fn edit_line(model: &mut Model, edit: Edit) {
     match edit {
-        _ if !model.layers.is_empty() => {}
+        _ if layers::send(model, Msg::Edit(edit)) || !model.layers.is_empty() => {}
         _ if model.table_view.is_some() => model.say("Esc leaves the table view"),
         edit if model.pointing().is_some() => pointing::edit(model, edit),
         edit => order_line::edit_all(model, [edit]),
     }
-    Vec::new()
 }
 
 /// A pasted text that is longer than this, in bytes, is a mail even if it is one line.
 const LONGEST_LINE: usize = 400;
 
-fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
+fn paste(model: &mut Model, text: &str) {
     let text = &*line_ends(text);
     if game_files::takes_history(model) {
         return game_files::pasted_history(model, text);
@@ -166,8 +166,8 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     if is_mail && (asks(model) || mail::inbox::is_open(model)) {
         model.layers.pop();
     }
-    if layers::send(model, Msg::Paste(text)).is_some() {
-        return Vec::new();
+    if layers::send(model, Msg::Paste(text)) {
+        return;
     }
     let line = Clean::line(text);
     let insert = Edit::Insert;
@@ -176,24 +176,22 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     }
     if !model.layers.is_empty() {
         for c in line.chars() {
-            drop(layers::send(model, Msg::Edit(insert(c))));
+            layers::send(model, Msg::Edit(insert(c)));
         }
-        return Vec::new();
+        return;
     }
     if model.session().is_some() && model.table_view.is_none() && !is_mail {
         if model.pointing().is_some() {
             model.put_aside();
         }
-        order_line::edit_all(model, line.chars().map(insert));
-        return Vec::new();
+        return order_line::edit_all(model, line.chars().map(insert));
     }
     if let Some(why) =
         unavailable(model, Command::Load).filter(|_| model.session().is_some_and(GameSession::is_hidden))
     {
         // Beside a mail stand the orders that it changes.
-        model.complain(why);
-        return Vec::new();
+        return model.complain(why);
     }
     phases::leave_correction(model);
-    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()))
+    mail::open(model, "the pasted text", Letter::open(text.as_bytes().to_vec()));
 }

@@ -1,9 +1,8 @@
 //! Moving about: rows, provinces, panes, the mouse.
 
-use super::super::action::Effect;
 use crate::tui::commands::{Command, Way};
+use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Msg, Stage};
-use crate::tui::panes::layout::Pane;
 use crate::tui::update::{inspector, layers, map, order_line, pointing};
 use crate::widgets::{Cut, Rect, stepped};
 use chancery_draw::{Direction, draw};
@@ -144,42 +143,39 @@ fn on_map(model: &mut Model, direction: Direction) {
     }
 }
 
-pub fn click(model: &mut Model, x: u16, y: u16) -> Vec<Effect> {
+pub fn click(model: &mut Model, x: u16, y: u16) {
     match crate::tui::view::footer::command_at(model, x, y) {
         // Only the key itself answers the question before anything is adjudicated.
-        Some(Command::Yes) => return Vec::new(),
+        Some(Command::Yes) => return,
         Some(command) => return super::run(model, command),
         None => {}
     }
-    if let Some(effects) = layers::send(model, Msg::Click(x, y)) {
-        return effects;
-    }
-    if model.layers.last().is_some_and(|layer| layer.fills_the_screen()) {
-        return Vec::new();
+    let fills_the_screen = |model: &Model| model.layers.last().is_some_and(|layer| layer.fills_the_screen());
+    if layers::send(model, Msg::Click(x, y)) || fills_the_screen(model) {
+        return;
     }
     if !model.layers.is_empty() {
         return super::run(model, Command::Close);
     }
     if let Stage::GameList(game_list) = &mut model.stage {
         let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
-        let mut placed = crate::tui::game_list::placed(game_list, body).into_iter();
-        let Some((_, line)) = placed.find(|(row, _)| row.contains((x, y).into())) else { return Vec::new() };
+        let mut placed = crate::tui::panes::game_list::placed(game_list, body).into_iter();
+        let Some((_, line)) = placed.find(|(row, _)| row.contains((x, y).into())) else { return };
         // The first click selects, the second opens.
         if game_list.selected == line {
             return layers::accept(model);
         }
         game_list.selected = line;
-        return Vec::new();
+        return;
     }
     click_pane(model, x, y);
-    Vec::new()
 }
 
 /// Handles a click on one of the panes of the game, or on its tab.
 fn click_pane(model: &mut Model, x: u16, y: u16) {
     let areas = model.areas();
     if areas.tabs.contains((x, y).into()) {
-        if let Some(pane) = crate::tui::panes::layout::tab_at(areas.tabs, x) {
+        if let Some(pane) = crate::tui::layout::tab_at(areas.tabs, x) {
             model.go_to_pane(pane);
         }
         return;
@@ -197,7 +193,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     match pane {
         Pane::Map => {
             model.viewport.grip = Some((x, y));
-            let found = crate::tui::panes::map::scene_of(&model.context(), area)
+            let found = crate::tui::panes::map::scene_of(model, area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return };
             let Some(session) = model.session_mut() else { return };
@@ -216,7 +212,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
         }
         Pane::Orders => {
             let Some(session) = model.session() else { return };
-            let found = crate::tui::panes::orders::row_at(&model.context(), session, area, row);
+            let found = crate::tui::panes::orders::row_at(model, session, area, row);
             let selected = session.key;
             model.clicked = found.map(|(_, line)| line);
             // A click on the open line, or on what stands below it, leaves it open.

@@ -4,9 +4,8 @@
 use crate::theme::Ink;
 use crate::tui::commands::search::called;
 use crate::tui::commands::{Command, Info, Scope, TABLE, Way, keys};
-use crate::tui::model::{About, Choices, Flow, Message, Mode, Model, Picker, Stage, unavailable};
-use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::Typing;
+use crate::tui::layout::Pane;
+use crate::tui::model::{About, Choices, Flow, Message, Mode, Model, Picker, Stage, Typing, unavailable};
 use crate::tui::update::phases;
 use crate::widgets::entry::{Edit, Entry};
 use crate::widgets::list::{Item, item};
@@ -442,10 +441,10 @@ impl Choices for Slips {
         let (false, Some(&ruling), Some(session)) =
             (model.presses.is_rush(), rulings.get(selected), model.session())
         else {
-            return Flow::DONE;
+            return Flow::Done;
         };
         let settled = self.0.clone().settled(session, ruling);
         save(model, &settled);
-        Flow::CLOSE
+        Flow::Close
     }
 }

@@ -4,8 +4,8 @@
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command as C, Way};
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layout::Pane;
 use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::layout::Pane;
 use crate::tui::update::order_line;
 use chancery_core::map::PhaseKind;
 use chancery_game::game::Audience;
@@ -30,13 +30,13 @@ pub fn preview(model: &mut Model) {
 }
 
 /// Asks whether to commit the orders, and shows what is missing or wrong with them.
-pub fn adjudicate(model: &mut Model) -> Vec<Effect> {
+pub fn adjudicate(model: &mut Model) {
     // What is typed and not saved is among what the question lists.
     model.put_aside();
     let is_what_if = model.session().is_some_and(|session| session.what_if.is_some());
     commit::ask(model, if is_what_if { Commit::LeaveWhatIf } else { Commit::Phase });
     // Mails may have come in meanwhile.
-    vec![Effect::ReadInbox]
+    model.request(Effect::ReadInbox);
 }
 
 /// The remark on coming back to a phase that other rules had decided.

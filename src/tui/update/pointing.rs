@@ -1,9 +1,8 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
 use crate::tui::commands::Way;
-use crate::tui::model::{Mode, Model, Stage};
-use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::Typing;
+use crate::tui::layout::Pane;
+use crate::tui::model::{Mode, Model, Stage, Typing};
 use crate::tui::update::order_line;
 use crate::widgets::entry::{Edit, Entry};
 use chancery_core::map::Province;

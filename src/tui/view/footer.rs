@@ -5,9 +5,9 @@ use std::collections::HashSet;
 
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Info, Scope, TABLE, Way, menu};
+use crate::tui::layout::{FLOOR, Pane};
 use crate::tui::model::keymap::{inner_scopes, scope};
 use crate::tui::model::{Model, Stage, unavailable};
-use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::tui::panes::orders;
 use crate::tui::view::PAGE;
 use crate::widgets::clean::{self, columns};
@@ -31,7 +31,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     {
         // One line says what changed; the keys are in the menu and the help.
         if let Some(typing) = model.typing() {
-            orders::help(&model.context(), typing, area, buffer);
+            orders::help(model, typing, area, buffer);
         } else {
             let given = Some(under_way(model).to_owned()).filter(|text| !text.is_empty());
             let line =
@@ -346,7 +346,7 @@ fn enter(session: &GameSession) -> &'static str {
 
 /// Adds the hints of the table view.
 fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    let count = crate::tui::panes::table_view::count(&model.context());
+    let count = crate::tui::panes::table_view::count(model);
     // After the last page without a map comes the map.
     let is_last = model.table_view.as_ref().is_some_and(|table| table.page + 1 >= count);
     let is_alone = model.areas().map_inside().is_empty();

@@ -8,9 +8,9 @@ use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
 use crate::theme::cursor;
-use crate::tui::game_list;
+use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Stage};
-use crate::tui::panes::layout::Pane;
+use crate::tui::panes::game_list;
 use crate::tui::panes::{inspector, map, orders, results, table_view};
 use crate::widgets::{Buffer, Cut, ascii, paint, spoken};
 use chancery_draw::Glyphs;
@@ -71,8 +71,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
     if let (Stage::GameSession(session), Some(_)) = (&model.stage, &model.table_view) {
         let (clock, _, ink) = title::clock(model);
-        let cx = &model.context();
-        table_view::render(cx, session, (&clock.to_uppercase(), ink), &areas, buffer);
+        table_view::render(model, session, (&clock.to_uppercase(), ink), &areas, buffer);
         footer::render(model, areas.footer.cut_right(PAGE), buffer);
         return layers(model, area, areas.strip.union(areas.footer), buffer);
     }
@@ -80,7 +79,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     match &model.stage {
         Stage::GameList(game_list) => {
             let body = area.cut_top(1).cut_bottom(1);
-            game_list::render(&model.context(), game_list, body, buffer);
+            game_list::render(model, game_list, body, buffer);
         }
         Stage::GameSession(session) => {
             if !areas.tabs.is_empty() {
@@ -97,22 +96,22 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 if areas.tabs.is_empty() {
                     title::heading(model, session, pane, whole, buffer);
                 }
-                let (cx, inside) = (&model.context(), areas.inside(pane));
+                let (model, inside) = (model, areas.inside(pane));
                 // The map does not move for it.
                 let hidden = if pane == Pane::Map { 0 } else { inside.bottom().saturating_sub(seen_to) };
                 let inside = inside.cut_bottom(hidden);
                 match pane {
-                    Pane::Orders => orders::render(cx, session, inside, buffer),
-                    Pane::Map => map::render(cx, inside, buffer),
-                    Pane::Inspector => inspector::render(cx, session, inside, buffer),
-                    Pane::Results => results::render(cx, session, inside, buffer),
+                    Pane::Orders => orders::render(model, session, inside, buffer),
+                    Pane::Map => map::render(model, inside, buffer),
+                    Pane::Inspector => inspector::render(model, session, inside, buffer),
+                    Pane::Results => results::render(model, session, inside, buffer),
                 }
             }
-            map::words(&model.context(), session, areas.words, buffer);
-            map::legend(&model.context(), session, areas.legend, buffer);
+            map::words(model, session, areas.words, buffer);
+            map::legend(model, session, areas.legend, buffer);
             if !areas.standings.is_empty() {
                 title::standings_heading(model.theme, areas.standings, buffer);
-                results::standings(&model.context(), session, areas.standings.cut_top(1), buffer);
+                results::standings(model, session, areas.standings.cut_top(1), buffer);
             }
             // A quiet line stands between panes that stand side by side.
             let panes = [&areas.panes[..], &[areas.standings]].concat();
@@ -172,12 +171,11 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
         Pane::Orders => false,
         Pane::Results => types,
     };
-    let cx = &model.context();
     if model.pane == Pane::Map && !types && !session.shown.words.is_empty() {
-        map::words(cx, session, rest, buffer);
+        map::words(model, session, rest, buffer);
     } else if sheet {
-        orders::render(cx, session, rest, buffer);
+        orders::render(model, session, rest, buffer);
     } else if let Some(line) = footer::brief(model, session) {
-        inspector::one(cx, &line.into(), rest, buffer);
+        inspector::one(model, &line.into(), rest, buffer);
     }
 }

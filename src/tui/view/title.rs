@@ -2,8 +2,8 @@
 
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::Command;
+use crate::tui::layout::{Pane, tab};
 use crate::tui::model::{Model, Stage};
-use crate::tui::panes::layout::{Pane, tab};
 use crate::tui::panes::map::caption;
 use crate::tui::view::footer::spoken_hints;
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, cut, pieces, put, put_right, rule};
@@ -138,7 +138,7 @@ fn name_style(model: &Model, pane: Pane, otherwise: Ink) -> Style {
 fn aside(model: &Model, session: &GameSession, pane: Pane) -> Option<String> {
     match pane {
         Pane::Inspector => selection::title(session),
-        Pane::Map => Some(caption(&model.context(), session)),
+        Pane::Map => Some(caption(model, session)),
         Pane::Orders => session.what_if.as_ref().map(|_| "what-if".to_owned()),
         Pane::Results => None,
     }

@@ -258,7 +258,7 @@ impl Layer for SettingsList {
             }
             _ => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn settle(&mut self, session: &GameSession) {

@@ -64,28 +64,26 @@ fn other_at(model: &Model, row: usize) -> Option<Waits> {
 }
 
 /// Reviews a text of the game that is open, or asks whether to do what a message of it asks for.
-pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
+pub fn show(model: &mut Model, next: &NextPart) {
     let NextPart { text, part } = next;
     let session = model.session().filter(|session| Some(&session.place.0) == text.game.as_ref());
-    let Some(session) = session else { return Vec::new() };
+    let Some(session) = session else { return };
     match message(&session.game, &text.text, *part).map(|message| message.request) {
         None => {
             if let Some(why) = wrong_phase(&session.game, &text.id, &text.text) {
-                model.complain(format!("{why}; Space o m, then Ctrl-X discards it"));
-                return Vec::new();
+                return model.complain(format!("{why}; Space o m, then Ctrl-X discards it"));
             }
             let mut letter = Letter::open(text.text.text.as_bytes().to_vec());
             let why = text.text.parts().nth(part - 1).map(|part| format!("It waits: {}.", part.why));
             let remark = |why: String| MailRemark { weight: Weight::Decoded, words: Clean::line(&why) };
             letter.told.splice(0..0, why.map(remark));
-            return super::open(model, &text.id, letter);
+            super::open(model, &text.id, letter);
         }
         Some(Ok(request)) => {
             commit::ask(model, Commit::Message { request, text: text.number, part: *part });
         }
         Some(Err(why)) => model.complain(format!("{why}; x takes the message off the inbox")),
     }
-    Vec::new()
 }
 
 impl Choices for Inbox {
@@ -135,18 +133,20 @@ impl Choices for Inbox {
                 Some(at) => super::go_on(model, at),
                 None => naming::ask(model, Naming::Mail),
             }
-            return Flow::CLOSE;
+            return Flow::Close;
         };
         let Some(path) = text.game.clone() else {
             model.complain("nothing says for which game this text is; `chancery games received` shows it");
-            return Flow::DONE;
+            return Flow::Done;
         };
         let next = NextPart { text: text.clone(), part };
         if model.session().is_some_and(|session| session.place.0 == path) {
-            return Flow::Close(show(model, &next));
+            show(model, &next);
+            return Flow::Close;
         }
         model.next_mail = Some(next);
-        Flow::Close(vec![Effect::Open(Place(path))])
+        model.request(Effect::Open(Place(path)));
+        Flow::Close
     }
 
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
@@ -168,11 +168,12 @@ impl Choices for Inbox {
             if let Some((power, _)) = ahead.filter(|_| command == Command::Discard) {
                 form::settle_ahead(model, power, false);
             }
-            return Flow::DONE;
+            return Flow::Done;
         };
         let settle = Effect::Settle(text.game.clone().map(Place), text.number, number, how);
         model.say(format!("{}.{number}: {how}", text.id));
-        Flow::Done(vec![settle])
+        model.request(settle);
+        Flow::Done
     }
 }
 
@@ -210,7 +211,10 @@ impl Waits {
     fn go_to(self, model: &mut Model) -> Flow {
         match self {
             Self::Found(found) => check::go_to(model, &found),
-            Self::Game(place, _) => Flow::Close(vec![Effect::Open(place)]),
+            Self::Game(place, _) => {
+                model.request(Effect::Open(place));
+                Flow::Close
+            }
         }
     }
 }

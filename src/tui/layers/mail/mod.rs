@@ -90,10 +90,10 @@ impl Mail {
 
     /// Saves the orders, as one step.
     fn save(&self, model: &mut Model) -> Flow {
-        let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let Some(session) = model.session_mut() else { return Flow::Close };
         let disorder = self.review.disorder(session).map_or_else(String::new, |told| format!("; {told}"));
         let saved = self.review.save(session);
-        let effects = keep(session, Some(saved.received));
+        keep(model, Some(saved.received));
         let lines = [(saved.unread, "unread"), (saved.doubtful, "doubtful"), (saved.skipped, "skipped")];
         let lines = lines.into_iter().filter(|line| line.0 > 0);
         let lines = lines.map(|(count, word)| format!("{} {word}", counted(count, "line")));
@@ -101,7 +101,7 @@ impl Mail {
         let why = if saved.unread + saved.doubtful > 0 { "; Space o k says why" } else { "" };
         let told = told.collect::<Vec<_>>().join(", ");
         model.say(format!("{told}{disorder}{why}; Ctrl-Z undoes that"));
-        Flow::Close(effects)
+        Flow::Close
     }
 }
 
@@ -158,12 +158,12 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Close) => {
                 self.put_aside(model);
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(Command::Load) => {
                 self.put_aside(model);
                 naming::ask(model, Naming::Mail);
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Msg::Run(Command::Strike) => {
                 let is_saved = review.piece().is_some_and(|piece| {
@@ -211,7 +211,7 @@ impl Layer for Mail {
                     };
                     self.is_warned = true;
                     model.complain(format!("{why} a again saves the orders all the same"));
-                    return Flow::DONE;
+                    return Flow::Done;
                 };
                 review.selected = at;
                 model.complain("this unit is another power's: s accepts the line, x skips it");
@@ -230,21 +230,21 @@ impl Layer for Mail {
                 None => {}
             },
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::render(&model.context(), self, screen, buffer);
+        view::render(model, self, screen, buffer);
     }
 
-    fn discarded(&self, model: &Model) -> Vec<Effect> {
-        let Some(session) = model.session() else { return Vec::new() };
+    fn discarded(&self, model: &mut Model) {
+        let Some(session) = model.session() else { return };
         let mut received = self.review.refused(session, "it was discarded on the screen");
         received
             .iter_mut()
             .flat_map(|text| &mut text.waiting)
             .for_each(|part| part.settled = "discarded".into());
-        keep(session, received)
+        keep(model, received);
     }
 
     fn draft(&self, model: &Model) -> Option<Draft> {
@@ -252,24 +252,23 @@ impl Layer for Mail {
     }
 }
 
-/// Keeps a mail with the game.
-fn keep(session: &GameSession, received: Option<Box<ReceivedText>>) -> Vec<Effect> {
-    let keep = |received| Effect::KeepReceived(session.place.clone(), received);
-    received.map(keep).into_iter().collect()
+/// Keeps a mail with the open game.
+fn keep(model: &mut Model, received: Option<Box<ReceivedText>>) {
+    let place = model.session().map(|session| session.place.clone());
+    model.request(place.zip(received).map(|(place, received)| Effect::KeepReceived(place, received)));
 }
 
 /// Lists what waits over all games, read anew; if nothing does, reads a mail.
-pub fn ask(model: &mut Model) -> Vec<Effect> {
+pub fn ask(model: &mut Model) {
     model.with_session(|session| session.look_at(Look::Now));
-    if inbox::open(model) {
-        return vec![Effect::ReadInbox];
+    let is_open = inbox::open(model);
+    if !is_open && model.session().is_some() {
+        return naming::ask(model, Naming::Mail);
     }
-    if model.session().is_none() {
+    if !is_open {
         model.say("nothing waits in any game; open a game to read a mail for it");
-        return vec![Effect::ReadInbox];
     }
-    naming::ask(model, Naming::Mail);
-    Vec::new()
+    model.request(Effect::ReadInbox);
 }
 
 /// Resumes the mail that lies at a place among what was left.
@@ -300,36 +299,30 @@ fn resume(model: &mut Model, draft: MailDraft) {
 }
 
 /// Opens the review of a text. One without orders is refused, and kept with the game.
-pub fn open(model: &mut Model, source: &str, letter: Letter) -> Vec<Effect> {
+pub fn open(model: &mut Model, source: &str, letter: Letter) {
     if let Some(why) = unavailable(model, Command::Load) {
-        model.complain(why);
-        return Vec::new();
+        return model.complain(why);
     }
-    let Stage::GameSession(session) = &mut model.stage else { return Vec::new() };
+    let Stage::GameSession(session) = &mut model.stage else { return };
     session.look_at(Look::Now);
     match MailReview::open(session, source, letter) {
         Ok(review) => {
             model.put_aside();
             model.open(Mail::new(review));
-            Vec::new()
         }
         Err(refused) => {
-            let effects = keep(session, refused.received);
+            keep(model, refused.received);
             model.complain(refused.why);
-            effects
         }
     }
 }
 
 /// Opens the review of a file that was read.
-pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) -> Vec<Effect> {
+pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) {
     let asked = model.reading.take();
     match read {
         Ok((name, letter)) => open(model, &name, letter),
-        Err(why) => {
-            ask_again(model, asked, why);
-            Vec::new()
-        }
+        Err(why) => ask_again(model, asked, why),
     }
 }
 

@@ -16,7 +16,7 @@ use ratatui::style::Modifier;
 
 use super::Mail;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::ViewContext;
+use crate::tui::model::Model;
 use crate::widgets::{
     Cut, ListLine, columns, frame, framed, lines_in_sight, pieces, place_in_list, put, typed, wash, wrap,
 };
@@ -139,9 +139,9 @@ fn size(screen: Rect) -> (u16, u16) {
     (screen.width.saturating_sub(2).min(160), screen.height.saturating_sub(1))
 }
 
-pub fn render(cx: &ViewContext, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
-    let ((width, height), review, theme) = (size(screen), &mail.review, cx.theme);
+pub fn render(model: &Model, mail: &Mail, screen: Rect, buffer: &mut Buffer) {
+    let Some(session) = model.session() else { return };
+    let ((width, height), review, theme) = (size(screen), &mail.review, model.theme);
     let area = frame(theme, &title(session, review), width, height, screen, buffer);
     let Layout { head, rows, lines, is_whole } = Layout::new(session, mail, area);
     for (i, (line, ink)) in head.iter().enumerate() {

@@ -88,7 +88,7 @@ impl Layer for NewGameForm {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Accept) => return self.accept(),
+            Msg::Run(Command::Accept) => return self.accept(model),
             Msg::Run(Command::Close) => return self.leave(model),
             Msg::Run(Command::Discard) if self.put_back() => {
                 model.say("discarded the change");
@@ -107,12 +107,12 @@ impl Layer for NewGameForm {
             Msg::Click(x, y) => {
                 let screen = model.screen();
                 return with_list(self, |list| list.row_at(screen, x, y))
-                    .map_or(Flow::DONE, |row| self.click(row));
+                    .map_or(Flow::Done, |row| self.click(model, row));
             }
             Msg::Paste(text) if self.refuses(text) => {}
             Msg::Run(_) | Msg::Paste(_) | Msg::Tick(_) => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
@@ -147,32 +147,32 @@ impl NewGameForm {
 
     /// Handles a click: selects the line under it, and presses a button; a second click does what Enter does
     /// to a choice.
-    fn click(&mut self, row: usize) -> Flow {
+    fn click(&mut self, model: &mut Model, row: usize) -> Flow {
         if self.selected == row {
-            return if self.entry.is_some() { Flow::DONE } else { self.accept() };
+            return if self.entry.is_some() { Flow::Done } else { self.accept(model) };
         }
-        let Some(clicked) = self.rows().get(row).cloned() else { return Flow::DONE };
+        let Some(clicked) = self.rows().get(row).cloned() else { return Flow::Done };
         if matches!(clicked, Row::Heading(_)) || !self.take() {
-            return Flow::DONE;
+            return Flow::Done;
         }
         self.select(row);
-        if clicked.is_button() { self.accept() } else { Flow::DONE }
+        if clicked.is_button() { self.accept(model) } else { Flow::Done }
     }
 
     /// Handles Enter: takes what was typed and goes on, presses a button, or takes the next of what the line
     /// offers.
-    fn accept(&mut self) -> Flow {
+    fn accept(&mut self, model: &mut Model) -> Flow {
         if !self.take() {
-            return Flow::DONE;
+            return Flow::Done;
         }
         match self.row() {
             // The form is let go once the game is there.
             Row::Begin if self.begun => {}
             Row::Begin => {
                 self.begun = true;
-                return Flow::Done(vec![Effect::Begin(Box::new(self.game.beginning()))]);
+                model.request(Effect::Begin(Box::new(self.game.beginning())));
             }
-            Row::Draw => return Flow::Done(vec![Effect::DrawLots]),
+            Row::Draw => model.request(Effect::DrawLots),
             Row::House => return Flow::Call(Command::House),
             Row::Start => return Flow::Call(Command::SetUp),
             // Whoever has named the game may want no more.
@@ -180,7 +180,7 @@ impl NewGameForm {
             _ if self.entry.is_some() => self.step(1),
             _ => drop(self.turn(1)),
         }
-        Flow::DONE
+        Flow::Done
     }
 
     /// Handles Esc: leaves the form; what was typed is kept.
@@ -189,7 +189,7 @@ impl NewGameForm {
             drafts::put_aside(model, draft);
             model.say("no game was created; n resumes the form");
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 

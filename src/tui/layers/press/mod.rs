@@ -8,7 +8,6 @@ use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::report;
 use crate::tui::model::{Flow, Kind, Layer, Model, Msg, Picker, is_page};
-use crate::tui::panes::ViewContext;
 use crate::widgets::{
     Buffer, Cut, Entry, Rect, columns, in_sight, moved, page, pieces, put, rule, wash, wrap, write,
 };
@@ -100,7 +99,7 @@ impl Layer for PressList {
                 let (place, text) = (session.place.clone(), summary::text(&session.game));
                 let file = vec![("summary.txt".to_owned(), text.clone().into_bytes())];
                 model.say(report::SENT);
-                return Flow::Done(vec![Effect::Clip(text), Effect::Export(place, "reports", file)]);
+                model.effects.extend([Effect::Clip(text), Effect::Export(place, "reports", file)]);
             }
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
                 let was_over = session.game.ending().is_some();
@@ -124,11 +123,11 @@ impl Layer for PressList {
             }
             _ => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(&model.context(), *self, screen, buffer);
+        render(model, *self, screen, buffer);
     }
 
     fn scroll(&mut self, model: &Model, at: (u16, u16), by: i64) -> bool {
@@ -224,8 +223,8 @@ fn change(model: &mut Model, paper: Paper) {
 /// # Errors
 ///
 /// Why it cannot be saved as it stands.
-pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
-    let Some(session) = model.session_mut() else { return Ok(Vec::new()) };
+pub fn keep(model: &mut Model, form: &Form) -> Result<(), String> {
+    let Some(session) = model.session_mut() else { return Ok(()) };
     let fields: Vec<&str> = (0..form.body.fields.len()).map(|field| form.body.said(field)).collect();
     press::save(session, form.purpose, &fields, &form.written().join("\n"))?;
     model.say("saved with the game; u undoes it");
@@ -235,7 +234,7 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     if let Some(tab) = model.layer::<PressList>().map(|list| list.tab).filter(|_| is_new) {
         turn_to(model, tab);
     }
-    Ok(Vec::new())
+    Ok(())
 }
 
 /// Removes a paper, or withdraws a proposal.
@@ -248,16 +247,16 @@ fn remove(model: &mut Model, paper: Paper) {
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
 
-fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
+fn render(model: &Model, press_list: PressList, screen: Rect, buffer: &mut Buffer) {
+    let Some(session) = model.session() else { return };
     let game = &session.game;
     let ending = game.ending().map(|e| format!("the game is over: {}", e.describe(session.map())));
     let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
-    let page = page(cx.theme, "Press, rulings and votes", &aside, screen, buffer);
-    tabs(cx, press_list, page.rows_from(0, 1), buffer);
+    let page = page(model.theme, "Press, rulings and votes", &aside, screen, buffer);
+    tabs(model, press_list, page.rows_from(0, 1), buffer);
     let body = body(screen);
     if press_list.tab == Tab::Summary {
-        return how_it_went(cx, game, press_list.down, body, buffer);
+        return how_it_went(model, game, press_list.down, body, buffer);
     }
     let all = press_list.list(game);
     if all.is_empty() {
@@ -266,30 +265,30 @@ fn render(cx: &ViewContext, press_list: PressList, screen: Rect, buffer: &mut Bu
             Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
             _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
         };
-        told(cx, &[line(Tone::Quiet, 0, text)], body, buffer);
+        told(model, &[line(Tone::Quiet, 0, text)], body, buffer);
         return;
     }
     let (left, right) = list_and_paper(body, all.len());
     if right.x == left.x {
-        rule(buffer, body.rows_from(left.height, 1), cx.theme);
+        rule(buffer, body.rows_from(left.height, 1), model.theme);
     }
     // After papers went away, the last of them is selected.
     let at = press_list.at.min(all.len() - 1);
     for (i, row) in in_sight(left, Some(at), all.len()) {
         let (phase, text) = heading(game, all[i]);
         let parts = [
-            (phase.as_str(), cx.theme.ink(Ink::Quiet)),
-            ("  ", cx.theme.ink(Ink::Text)),
-            (&text, cx.theme.ink(Ink::Text)),
+            (phase.as_str(), model.theme.ink(Ink::Quiet)),
+            ("  ", model.theme.ink(Ink::Text)),
+            (&text, model.theme.ink(Ink::Text)),
         ];
         pieces(buffer, row, &parts);
         if i == at {
-            wash(buffer, row, cx.theme.ink(Ink::Selected));
+            wash(buffer, row, model.theme.ink(Ink::Selected));
         }
     }
     let lines = text(press_list, game, right.width);
     let past = lines.len().saturating_sub(usize::from(right.height));
-    write(cx.theme, &lines[press_list.down.min(past)..], right, buffer);
+    write(model.theme, &lines[press_list.down.min(past)..], right, buffer);
 }
 
 /// Returns how many columns the bars of the years take, and how many of them beside the summary.
@@ -309,23 +308,23 @@ fn summary_rows(game: &Game, body: Rect) -> (Vec<(String, Ink)>, usize) {
 }
 
 /// Draws the summary, some of its rows scrolled past.
-fn how_it_went(cx: &ViewContext, game: &Game, down: usize, body: Rect, buffer: &mut Buffer) {
+fn how_it_went(model: &Model, game: &Game, down: usize, body: Rect, buffer: &mut Buffer) {
     let (bars, beside) = bars(game, body);
     let (rows, past) = summary_rows(game, body);
     let down = down.min(past);
     let is_more = down < past;
     let left = body.cut_right(beside).cut_bottom(u16::from(is_more));
     let shown = &rows[down.min(rows.len())..];
-    write(cx.theme, &shown[..shown.len().min(usize::from(left.height))], left, buffer);
+    write(model.theme, &shown[..shown.len().min(usize::from(left.height))], left, buffer);
     if beside > 0 {
-        chart(cx, game, 0, body.columns_from(body.width - bars, bars), buffer);
+        chart(model, game, 0, body.columns_from(body.width - bars, bars), buffer);
     } else {
         let skipped = down.saturating_sub(rows.len());
-        chart(cx, game, skipped, left.cut_top((shown.len() as u16).min(left.height)), buffer);
+        chart(model, game, skipped, left.cut_top((shown.len() as u16).min(left.height)), buffer);
     }
     if is_more {
         let text = format!("… {} more below", past - down + 1);
-        put(buffer, body.rows_from(body.height - 1, 1), &text, cx.theme.ink(Ink::Quiet));
+        put(buffer, body.rows_from(body.height - 1, 1), &text, model.theme.ink(Ink::Quiet));
     }
 }
 
@@ -358,21 +357,21 @@ fn text(press_list: PressList, game: &Game, width: u16) -> Vec<(String, Ink)> {
     press_list.selected(game).map(|paper| rows(&whole(game, paper), width)).unwrap_or_default()
 }
 
-fn tabs(cx: &ViewContext, press_list: PressList, row: Rect, buffer: &mut Buffer) {
+fn tabs(model: &Model, press_list: PressList, row: Rect, buffer: &mut Buffer) {
     let mut x = 0;
     for tab in Tab::ALL {
         let is_open = tab == press_list.tab;
-        let style = cx.theme.tab(is_open, Ink::Quiet);
+        let style = model.theme.tab(is_open, Ink::Quiet);
         // Read aloud, a word says what the colour shows.
-        let open = if cx.plain && is_open { " (open)" } else { "" };
+        let open = if model.plain && is_open { " (open)" } else { "" };
         x += put(buffer, row.columns_from(x, row.width), &format!(" {}{open} ", tab.title()), style) + 1;
     }
 }
 
 /// Draws lines, each broken where it must be; returns how many rows they take.
-fn told(cx: &ViewContext, lines: &[StyledLine], area: Rect, buffer: &mut Buffer) -> u16 {
+fn told(model: &Model, lines: &[StyledLine], area: Rect, buffer: &mut Buffer) -> u16 {
     let rows = rows(lines, area.width);
-    write(cx.theme, &rows, area, buffer);
+    write(model.theme, &rows, area, buffer);
     rows.len() as u16
 }
 
@@ -387,16 +386,16 @@ fn rows(lines: &[StyledLine], width: u16) -> Vec<(String, Ink)> {
 }
 
 /// Draws a bar for each year: a letter for each centre in its owner's colour.
-fn chart(cx: &ViewContext, game: &Game, past: usize, area: Rect, buffer: &mut Buffer) {
+fn chart(model: &Model, game: &Game, past: usize, area: Rect, buffer: &mut Buffer) {
     let (map, summary) = (game.map(), game.summary());
     let letters = power_letters(map, |power| &map.power(power).name);
     for (year, y) in years_of_chart(map, &summary).iter().skip(past).zip(0..area.height) {
         let row = area.rows_from(y, 1);
-        let mut x = put(buffer, row, &format!("{:>4}  ", year.year), cx.theme.ink(Ink::Quiet));
+        let mut x = put(buffer, row, &format!("{:>4}  ", year.year), model.theme.ink(Ink::Quiet));
         for &(power, count) in &year.counts {
             let bar = letters[power.index()].to_string().repeat(count);
-            x += put(buffer, row.columns_from(x, row.width), &bar, cx.theme.power(power));
+            x += put(buffer, row.columns_from(x, row.width), &bar, model.theme.power(power));
         }
-        put(buffer, row.columns_from(x, row.width), &".".repeat(year.free), cx.theme.ink(Ink::Quiet));
+        put(buffer, row.columns_from(x, row.width), &".".repeat(year.free), model.theme.ink(Ink::Quiet));
     }
 }

@@ -71,31 +71,31 @@ impl Choices for ProposalDraft {
     /// Puts the proposal to the vote.
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
         let by = self.by;
-        let Some(session) = model.session_mut() else { return Flow::CLOSE };
+        let Some(session) = model.session_mut() else { return Flow::Close };
         let proposed = match self.motion() {
             Ok(None) => {
                 let form = Form::new(Purpose::Motion(by), "A proposal", "It does not end the game.");
                 show(model, form.field("Proposed", Entry::default()));
-                return Flow::CLOSE;
+                return Flow::Close;
             }
             Ok(Some(motion)) => propose(session, motion, by),
             Err(why) => Err(why),
         };
         if let Err(why) = proposed {
             model.complain(why);
-            return Flow::DONE;
+            return Flow::Done;
         }
         turn_to(model, Tab::Proposals);
         model.say("proposed; Enter records the votes");
-        Flow::CLOSE
+        Flow::Close
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
-        let Some(session) = model.session() else { return Flow::CLOSE };
+        let Some(session) = model.session() else { return Flow::Close };
         match command {
             Command::Arrow(Direction::Left | Direction::Right) | Command::NamePower => {
                 self.turn(&session.game, *selected, command == Command::Arrow(Direction::Left));
-                Flow::DONE
+                Flow::Done
             }
             _ => Flow::Ignored,
         }
@@ -191,7 +191,7 @@ impl Choices for Ballots {
         let is_missing = |session: &GameSession| voters(&session.game, self.0).iter().any(Voter::is_missing);
         if model.session().is_some_and(is_missing) {
             model.say("y, n or a, or Right and Enter, records the power's vote; c counts the votes");
-            return Flow::DONE;
+            return Flow::Done;
         }
         self.count(model)
     }
@@ -209,7 +209,7 @@ impl Choices for Ballots {
             Command::CountVotes => return self.count(model),
             _ => return Flow::Ignored,
         }
-        Flow::DONE
+        Flow::Done
     }
 }
 
@@ -227,7 +227,7 @@ impl Ballots {
     }
 
     fn count(&self, model: &mut Model) -> Flow {
-        if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
+        if count(model, self.0) { Flow::Close } else { Flow::Done }
     }
 
     /// Records the selected power's vote, and goes on to the next one that is missing; a vote that is changed stays
@@ -303,7 +303,7 @@ impl Choices for Count {
         if model.session().is_some_and(|session| session.game.ending().is_some()) {
             turn_to(model, Tab::Summary);
         }
-        Flow::CLOSE
+        Flow::Close
     }
 }
 

@@ -1,7 +1,7 @@
 //! Cases of the DATC that a reader judged hard to follow: what decides stands in the pane, and first.
 
 use super::{go_to, has, texts};
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::tests::bench::Bench;
 use crate::tui::tests::lectures::lesson;
 

@@ -10,7 +10,7 @@ mod trail;
 use super::bench::{Bench, table};
 use super::screens::check;
 use crate::tui::action::Action;
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use chancery_core::map::{Phase, Unit, UnitKind};
 use chancery_core::order::Position;
 use chancery_game::game::Game;

@@ -1,7 +1,7 @@
 //! What is asked about, and the way back.
 
 use super::{BOUNCES, MUNICH, bench, game, go_to, message, on, texts};
-use crate::tui::panes::layout::Pane;
+use crate::tui::layout::Pane;
 use crate::tui::tests::bench::Bench;
 use chancery_core::map::Phase;
 use chancery_session::board::Sign;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::sample;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::{ViewContext, map, results};
+use crate::tui::model::Model;
+use crate::tui::panes::{map, results};
 use crate::widgets::{Buffer, Cut, Rect, Style, columns, fitting_text, put, rule, wash, window};
 use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_draw::{Chart, Glyphs};
@@ -37,22 +38,22 @@ fn foot(game_list: &GameList, area: Rect) -> Rect {
 }
 
 /// Returns the areas of the selected game's board and of the text beside it.
-fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
+fn preview(model: &Model, game_list: &GameList, area: Rect) -> (Rect, Rect) {
     let all = foot(game_list, area).cut_top(FOOT);
     let text = if all.width < WIDE { TEXT } else { LONG_TEXT };
     let board = all.cut_right(text + 1);
-    if !cx.draws_maps {
+    if !model.shows_maps() {
         return (Rect::default(), all);
     }
     (board, all.columns_from(all.width.saturating_sub(text), text))
 }
 
 /// Returns the map of the selected game, where it is drawn, and whether that is too small for codes.
-pub fn map_area(cx: &ViewContext, game_list: &GameList, body: Rect) -> Option<(Arc<Map>, Rect, bool)> {
-    let (board, _) = preview(cx, game_list, body);
+pub fn map_area(model: &Model, game_list: &GameList, body: Rect) -> Option<(Arc<Map>, Rect, bool)> {
+    let (board, _) = preview(model, game_list, body);
     let is_small = board.width < Chart::GEOGRAPHIC.0 || board.height < Chart::GEOGRAPHIC.1;
     // Where colours tell provinces apart, a small board needs no codes.
-    let tells_apart = cx.theme.has_grounds() && cx.glyphs == Glyphs::Unicode;
+    let tells_apart = model.theme.has_grounds() && model.glyphs == Glyphs::Unicode;
     Some((Arc::clone(game_list.shown()?.game.map()), board, is_small && tells_apart))
 }
 
@@ -137,8 +138,8 @@ fn phase(game: &GameEntry) -> [String; 3] {
     [title.clone(), if is_told { title } else { season }, game.short_phase()]
 }
 
-pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut Buffer) {
-    let theme = cx.theme;
+pub fn render(model: &Model, game_list: &GameList, area: Rect, buffer: &mut Buffer) {
+    let theme = model.theme;
     let top = column(area);
     let welcome = if !game_list.ready {
         "Looking for your games…"
@@ -181,28 +182,28 @@ pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut B
             wash(buffer, area, theme.ink(Ink::Selected));
         }
     }
-    below(cx, game_list, area, buffer);
+    below(model, game_list, area, buffer);
 }
 
 /// Draws the selected game below the list: what it is and whom it waits for, its board, its standings and what happened
 /// last.
-fn below(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut Buffer) {
-    let (theme, below) = (cx.theme, foot(game_list, area));
+fn below(model: &Model, game_list: &GameList, area: Rect, buffer: &mut Buffer) {
+    let (theme, below) = (model.theme, foot(game_list, area));
     rule(buffer, below.rows_from(0, 1), theme);
     if let Some(game) = game_list.chosen() {
         about(game, game_list.shown(), theme, below, buffer);
     }
     let Some(session) = game_list.shown() else { return };
-    let (board, beside) = preview(cx, game_list, area);
+    let (board, beside) = preview(model, game_list, area);
     let mut scene = scene(session, MapUse { at_table: true, hides_cursor: true, pointing: None });
     if board.width < WHOLE {
         scene.orders.clear();
     }
     if !board.is_empty() {
-        map::board(cx, &scene, None, board, buffer);
+        map::board(model, &scene, None, board, buffer);
     }
     let powers = session.map().powers().len() as u16;
-    results::standings(cx, session, beside.rows_from(0, powers), buffer);
+    results::standings(model, session, beside.rows_from(0, powers), buffer);
     let said = beside.cut_top(powers + 1).columns_from(1, beside.width);
     fitting_text(buffer, said, &Preview::headline(session), theme.ink(Ink::Quiet));
 }
