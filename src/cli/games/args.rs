@@ -238,9 +238,16 @@ pub enum GamesCommand {
         empty: bool,
     },
     /// Check saved games for damage: each phase must follow from the one before.
-    Verify(Verify),
+    Verify {
+        /// The games; the default is all games of the list.
+        #[arg(value_name = "GAME")]
+        which: Vec<String>,
+    },
     /// Recover a damaged game as a new game.
-    Recover(Recover),
+    Recover {
+        /// The game.
+        game: String,
+    },
 }
 
 #[derive(Debug, ClapArgs)]
@@ -452,19 +459,4 @@ pub struct Tally {
     /// Withdraw the proposal instead. A game that it ended continues.
     #[arg(long, conflicts_with = "missing_as_yes")]
     pub take_back: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub struct Verify {
-    /// The games; the default is all games of the list.
-    #[arg(value_name = "GAME")]
-    pub which: Vec<String>,
-}
-
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub struct Recover {
-    /// The game.
-    pub game: String,
 }

@@ -111,18 +111,7 @@ impl GameFile {
         if let (None, Some(id)) = (&read_only, &id) {
             record_id(fs.as_ref(), &path, &path, id);
         }
-        let file = Self {
-            fs: Arc::clone(fs),
-            path,
-            seen: Some(bytes),
-            read_only,
-            keep,
-            unsure: false,
-            lock,
-            like: None,
-            id,
-            notice: None,
-        };
+        let file = Self { seen: Some(bytes), read_only, keep, ..Self::at(fs, path, lock, id) };
         Ok(OpenedGame { game, file, notices, warnings })
     }
 
@@ -150,18 +139,13 @@ impl GameFile {
         // Whoever had the lock before may have made it meanwhile.
         is_free(fs.as_ref(), path)?;
         sweep(fs.as_ref(), folder_of(path));
-        Ok(Self {
-            like: like.map(Path::to_owned),
-            fs: Arc::clone(fs),
-            path: path.to_owned(),
-            seen: None,
-            read_only: None,
-            keep: false,
-            unsure: false,
-            lock,
-            id: Some(id),
-            notice,
-        })
+        Ok(Self { like: like.map(Path::to_owned), notice, ..Self::at(fs, path.to_owned(), lock, Some(id)) })
+    }
+
+    /// Makes a file that is not there yet and can be written.
+    fn at(fs: &Arc<dyn Fs>, path: PathBuf, lock: Option<Box<dyn FileLock>>, id: Option<String>) -> Self {
+        let (fs, seen, read_only, like, notice) = (Arc::clone(fs), None, None, None, None);
+        Self { fs, path, seen, read_only, keep: false, unsure: false, lock, like, id, notice }
     }
 
     /// Takes back what was made for a new game that could not be saved.
