@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::file::{is_folder_foreign, take_lock};
+use super::file::{Beside, is_folder_foreign, take_lock};
 use super::{GameFolder, is_free, take_game_name};
 use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
@@ -87,7 +87,7 @@ impl GameFolder {
             return Err(fail(Doing::Move, std::io::Error::other("it is a link; move the game itself")));
         }
         fs.create_folder_for(folder, folder).map_err(|e| fail(Doing::MakeFolder, e))?;
-        let (lock, read_only, _) = take_lock(fs, path, path, self.patience);
+        let Beside { lock, read_only, .. } = take_lock(fs, path, path, self.patience);
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }
