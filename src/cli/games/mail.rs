@@ -64,10 +64,11 @@ pub struct MailArgs {
     pub verbose: bool,
 }
 
-/// A mail with where it came from.
+/// A mail with where it came from, and what became of it.
 pub(super) struct Incoming {
     pub source: String,
     pub mail: Envelope,
+    pub outcome: Outcome,
 }
 
 pub(super) enum Outcome {
@@ -117,7 +118,8 @@ impl Runner<'_> {
         let mut mails = Vec::new();
         for file in files {
             for (at, mail) in source::read_mails(file, MOST_BYTES, args.one)?.into_iter().enumerate() {
-                mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
+                let source = format!("{} ({})", source::name(file), at + 1);
+                mails.push(Incoming { source, mail, outcome: Outcome::Routed });
             }
         }
         let answers = &args.conditions;
@@ -128,26 +130,17 @@ impl Runner<'_> {
         let candidates: Vec<_> =
             games.iter().map(|known| Candidate { file: &known.file, game: &known.game }).collect();
         let mut by_game: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        let mut outcomes: Vec<Outcome> = Vec::new();
-        for (at, incoming) in mails.iter().enumerate() {
-            outcomes.push(match route(&incoming.mail, &candidates, &masters) {
-                Ok(game) => {
-                    by_game.entry(game).or_default().push(at);
-                    Outcome::Routed
-                }
-                Err(Stray { why, games: for_games }) => {
-                    for game in for_games {
-                        by_game.entry(game).or_default().push(at);
-                    }
+        for (at, Incoming { mail, outcome, .. }) in mails.iter_mut().enumerate() {
+            let for_games = match route(mail, &candidates, &masters) {
+                Ok(game) => vec![game],
+                Err(Stray { why, games }) => {
                     // If there is no order, nobody has to look at it.
-                    let is_cut = incoming.mail.letter.cut > 0;
-                    if is_cut || candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
-                        Outcome::unrouted(why)
-                    } else {
-                        Outcome::Nothing
-                    }
+                    let is_read = mail.letter.cut > 0 || candidates.iter().any(|c| has_orders(c.game, mail));
+                    *outcome = if is_read { Outcome::unrouted(why) } else { Outcome::Nothing };
+                    games
                 }
-            });
+            };
+            for_games.into_iter().for_each(|game| by_game.entry(game).or_default().push(at));
         }
         let mut drafts = Vec::new();
         let strays = readable(self.game_folder.stray_texts());
@@ -170,32 +163,31 @@ impl Runner<'_> {
                 let mut opened = match opened {
                     Ok(opened) => opened,
                     Err(why) => {
-                        all.retain(|&at| matches!(outcomes[at], Outcome::Routed));
-                        for at in all {
-                            outcomes[at] = Outcome::unrouted(why.clone());
-                        }
+                        all.retain(|&at| matches!(mails[at].outcome, Outcome::Routed));
+                        all.into_iter().for_each(|at| mails[at].outcome = Outcome::unrouted(why.clone()));
                         continue;
                     }
                 };
                 for at in all {
-                    if let Outcome::Routed = outcomes[at] {
-                        outcomes[at] = self.take(&mut opened, &mut batch, at, &mails[at])?;
+                    if let Outcome::Routed = mails[at].outcome {
+                        mails[at].outcome = self.take(&mut opened, &mut batch, at, &mails[at])?;
                     } else if !self.form.dry_run {
-                        keep_with(&opened, &mut batch, at, &mails[at], &mut outcomes[at]);
+                        keep_with(&opened, &mut batch, at, &mut mails[at]);
                     }
                 }
-                self.save_batch(&mut opened, &batch, &mut outcomes);
-                drafts.extend(acknowledgements(&opened.game, game, &mails, &outcomes));
+                self.save_batch(&mut opened, &batch, &mut mails);
+                drafts.extend(acknowledgements(&opened.game, game, &mails));
             }
         }
-        let is_lost = !self.form.dry_run && !self.keep_strays(&games[0], &mails, &mut outcomes, &strays);
+        let is_lost = !self.form.dry_run && !self.keep_strays(&games[0], &mut mails, &strays);
         if let Some(path) = args.drafts.as_ref().filter(|_| !self.form.dry_run) {
             put_new(&Disk, path, &games[0].path, mailbox(&drafts).as_bytes()).map_err(failed)?;
         }
-        let waits =
-            |outcome: &Outcome| outcome.waiting() > 0 || (outcome.entered() == 0 && outcome.messages() > 0);
-        let waiting = outcomes.iter().any(waits);
-        let said = told(&games, &mails, &outcomes, args.verbose);
+        let waits = |Incoming { outcome, .. }: &Incoming| {
+            outcome.waiting() > 0 || (outcome.entered() == 0 && outcome.messages() > 0)
+        };
+        let waiting = mails.iter().any(waits);
+        let said = told(&games, &mails, args.verbose);
         self.print_done(said, "the mails were entered")?;
         match (is_lost, waiting) {
             (true, _) => Err(CommandError::NotKept),
@@ -287,13 +279,13 @@ impl Runner<'_> {
     }
 
     /// Saves the mails of a game, and then the game. If that fails, nothing of it is entered.
-    fn save_batch(&self, opened: &mut OpenedGame, batch: &Batch, outcomes: &mut [Outcome]) {
+    fn save_batch(&self, opened: &mut OpenedGame, batch: &Batch, mails: &mut [Incoming]) {
         if batch.added.is_empty() {
             return;
         }
         let saved = received::save_with(opened, batch.texts.added()).map_err(|why| not_saved(&why));
         for (at, &mail) in batch.added.iter().enumerate() {
-            match (&mut outcomes[mail], &saved) {
+            match (&mut mails[mail].outcome, &saved) {
                 (Outcome::Decided { number, .. }, Ok(numbers)) => *number = numbers.get(at).copied(),
                 (Outcome::Unrouted { kept, .. }, Ok(numbers)) => {
                     kept.extend(numbers.get(at).map(|&number| (batch.game, number)));
@@ -308,18 +300,11 @@ impl Runner<'_> {
     }
 
     /// Keeps the mails that no game keeps. Returns whether all of them are kept.
-    fn keep_strays(
-        &self,
-        like: &RoutedGame,
-        mails: &[Incoming],
-        outcomes: &mut [Outcome],
-        strays: &[KeptText],
-    ) -> bool {
+    fn keep_strays(&self, like: &RoutedGame, mails: &mut [Incoming], strays: &[KeptText]) -> bool {
         let (mut texts, mut new): (Vec<_>, Vec<ReceivedText>) = (Vec::new(), Vec::new());
         for (at, incoming) in mails.iter().enumerate() {
-            if let Outcome::Unrouted { why, kept, .. } = &outcomes[at]
-                && kept.is_empty()
-            {
+            let Outcome::Unrouted { why, kept, .. } = &incoming.outcome else { continue };
+            if kept.is_empty() {
                 let mut received = incoming.waiting(&like.game, why);
                 (received.phase, received.node) = (Clean::default(), 0);
                 let mut known = strays.iter().map(|(_, text)| text).chain(&new);
@@ -329,19 +314,15 @@ impl Runner<'_> {
                 texts.push((at, received));
             }
         }
-        let numbers = self.game_folder.keep_strays(&new, &like.path);
-        let numbers = numbers.unwrap_or_else(|why| {
-            for text in &new {
-                warn(&format!("{} was not kept: {why}", text.source));
-            }
+        let numbers = self.game_folder.keep_strays(&new, &like.path).unwrap_or_else(|why| {
+            new.iter().for_each(|text| warn(&format!("{} was not kept: {why}", text.source)));
             Vec::new()
         });
-        let known =
-            || strays.iter().map(|(number, text)| (*number, text)).chain(numbers.iter().copied().zip(&new));
+        let known: Vec<KeptText> = strays.iter().cloned().chain(numbers.into_iter().zip(new)).collect();
         let mut is_kept = true;
         for (at, received) in texts {
-            if let Outcome::Unrouted { beside, .. } = &mut outcomes[at] {
-                *beside = known().find(|(_, text)| text.is_same_as(&received)).map(|(number, _)| number);
+            if let Outcome::Unrouted { beside, .. } = &mut mails[at].outcome {
+                *beside = known.iter().find(|(_, text)| text.is_same_as(&received)).map(|known| known.0);
                 is_kept &= beside.is_some();
             }
         }
@@ -393,14 +374,14 @@ impl Incoming {
 }
 
 /// Returns mails that say how orders were understood, to each power of a game whose contact sent some.
-fn acknowledgements(game: &Game, at: usize, mails: &[Incoming], outcomes: &[Outcome]) -> Vec<MailDraft> {
+fn acknowledgements(game: &Game, at: usize, mails: &[Incoming]) -> Vec<MailDraft> {
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let wrote = |power: Power| {
-        mails.iter().zip(outcomes).any(|(incoming, outcome)| {
-            let is_own = incoming.mail.sender.address().is_some_and(|from| contact(game, power).as_deref() == Some(from));
-            let entered = |orders: &PowerOrders| orders.power == power;
-            is_own
-                && matches!(outcome, Outcome::Decided { game, decision, .. } if *game == at && decision.orders.iter().any(entered))
+        mails.iter().any(|Incoming { mail, outcome, .. }| {
+            let Outcome::Decided { game: of, decision, .. } = outcome else { return false };
+            let is_own =
+                || mail.sender.address().is_some_and(|from| contact(game, power).as_deref() == Some(from));
+            *of == at && decision.orders.iter().any(|orders| orders.power == power) && is_own()
         })
     };
     let powers = game.map().powers().filter(|power| wrote(*power));
@@ -417,9 +398,9 @@ fn not_saved(why: &CommandError) -> Why {
 }
 
 /// Adds a mail to those of a game for which it may be, unless that keeps it already. The game is not changed.
-fn keep_with(opened: &OpenedGame, batch: &mut Batch, at: usize, incoming: &Incoming, outcome: &mut Outcome) {
+fn keep_with(opened: &OpenedGame, batch: &mut Batch, at: usize, incoming: &mut Incoming) {
     let texts = &mut batch.texts;
-    let received = match outcome {
+    let received = match &incoming.outcome {
         Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
         _ => incoming.received(&opened.game),
     };
@@ -428,7 +409,7 @@ fn keep_with(opened: &OpenedGame, batch: &mut Batch, at: usize, incoming: &Incom
         batch.added.push(at);
         return;
     };
-    if let Outcome::Unrouted { kept, .. } = outcome {
+    if let Outcome::Unrouted { kept, .. } = &mut incoming.outcome {
         kept.push((batch.game, number));
     }
 }

@@ -13,13 +13,11 @@ use chancery_game::inbox::MOST_SHOWN;
 use chancery_game::intake::{Decision, LineReason, PowerOrders, Why};
 
 /// Returns what became of the mails, for people and for programs.
-pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
-    let one = |(incoming, outcome)| mail_output(games, incoming, outcome, verbose);
-    let (text, all): (String, Vec<_>) =
-        mails.iter().zip(outcomes).map(one).map(|said| (said.text, said.json)).unzip();
-    let entered = outcomes.iter().map(Outcome::entered).sum::<usize>();
-    let waits = outcomes.iter().map(Outcome::waiting).sum::<usize>();
-    let messages = outcomes.iter().map(Outcome::messages).sum::<usize>();
+pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], verbose: bool) -> Output {
+    let all = mails.iter().map(|incoming| mail_output(games, incoming, verbose));
+    let (text, all): (String, Vec<_>) = all.map(|said| (said.text, said.json)).unzip();
+    let sum = |of: fn(&Outcome) -> usize| mails.iter().map(|incoming| of(&incoming.outcome)).sum::<usize>();
+    let (entered, waits, messages) = (sum(Outcome::entered), sum(Outcome::waiting), sum(Outcome::messages));
     let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
     let wait = if waits == 1 { "waits" } else { "wait" };
     let told = match messages {
@@ -30,8 +28,8 @@ pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome
     said.with("mails", all).with("entered", entered).with("waiting", waits)
 }
 
-fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, verbose: bool) -> Output {
-    let Incoming { source, mail } = incoming;
+fn mail_output(games: &[RoutedGame], incoming: &Incoming, verbose: bool) -> Output {
+    let Incoming { source, mail, outcome } = incoming;
     let subject = shortened(mail.subject.as_str(), 60);
     let mut text = format!("{}\n", Clean::line(&format!("{source}: {} “{subject}”", mail.from)));
     let none: [(); 0] = [];

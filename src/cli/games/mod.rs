@@ -75,8 +75,8 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Com
         GamesCommand::Copy { game, name, received } => runner.copy(game, name, *received),
         GamesCommand::Archive { game, restore } => runner.move_game(game, Folder::Archive, *restore),
         GamesCommand::Trash { game, restore, .. } => runner.trash(game.as_deref(), *restore),
-        GamesCommand::Verify(verify) => runner.verify(verify),
-        GamesCommand::Recover(recover) => runner.recover(&recover.game),
+        GamesCommand::Verify { which } => runner.verify(which),
+        GamesCommand::Recover { game } => runner.recover(game),
     }
 }
 
@@ -291,9 +291,7 @@ impl<'a> Runner<'a> {
             let (here, phase) = at_phase(game, args.phase)?;
             if let Some(number) = args.take_back {
                 let rulings = &game.node(here).records.rulings;
-                let has = many(rulings.len(), "ruling");
-                let none = || failure(format!("there is no ruling {number}: {phase} has {has}"));
-                let at = number.checked_sub(1).filter(|at| *at < rulings.len()).ok_or_else(none)?;
+                let at = index_of(number, rulings.len(), "ruling", "ruling", phase)?;
                 let said = ruling_output(game, here, &rulings[at].clone(), "deleted");
                 game.rulings_mut(here).remove(at);
                 return Ok(said);
@@ -313,11 +311,7 @@ impl<'a> Runner<'a> {
             return self.change(&args.game, |game| {
                 let (here, phase) = at_phase(game, args.phase)?;
                 let all = game.press_mut(here);
-                let Some(at) = number.checked_sub(1).filter(|at| *at < all.len()) else {
-                    let has = many(all.len(), "piece");
-                    return Err(failure(format!("there is no press {number}: {phase} has {has}")));
-                };
-                all.remove(at);
+                all.remove(index_of(number, all.len(), "press", "piece", phase)?);
                 let pieces = all.len();
                 let text = format!("{phase}: deleted press; {} left\n", many(pieces, "piece"));
                 Ok(Output::of_phase(game, text).with("pieces", pieces))
@@ -363,6 +357,12 @@ fn at_phase(game: &Game, phase: Option<Phase>) -> CommandResult<(NodeId, Phase)>
     let usual = Ok(last.unwrap_or_else(|| game.current()));
     let here = phase.map_or(usual, |phase| show::phase_of(game, phase))?;
     Ok((here, game.node(here).position.phase))
+}
+
+/// Returns the place of something of a phase, by the number that people know it by.
+fn index_of(number: usize, count: usize, what: &str, one: &str, phase: Phase) -> CommandResult<usize> {
+    let none = || failure(format!("there is no {what} {number}: {phase} has {}", many(count, one)));
+    number.checked_sub(1).filter(|at| *at < count).ok_or_else(none)
 }
 
 /// Says what was done with a ruling of a phase.

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
-use super::args::GameName;
 use super::score::centre_chart;
 use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::error::{CommandError, CommandResult};
@@ -26,7 +25,7 @@ use chancery_notation::Style;
 #[command(group = clap::ArgGroup::new("scope"))]
 pub struct Report {
     /// The game.
-    pub game: GameName,
+    pub game: String,
     /// Print one phase, such as F1903M. The default is what was adjudicated last.
     #[arg(long, value_name = "PHASE", group = "scope")]
     pub phase: Option<Phase>,

@@ -54,12 +54,13 @@ mod internals {
     pub use super::engines::guess::Guess;
     pub use super::engines::partial_information::PartialInformation;
     pub use super::engines::recursive::Recursive;
-    pub use super::outcome::adjustments::sequence as disorder_sequence;
+    pub use super::outcome::adjustments::{sequence as disorder_sequence, units_after as units_after_winter};
     pub use super::outcome::findings::{Finding, Findings, why_cut};
     pub use super::outcome::movement::{Describe, log};
     pub use super::outcome::movement::{MovementAdjudication, acts};
     pub use super::outcome::movements::CompiledWidth;
     pub use super::outcome::movements::Forecaster;
+    pub use super::outcome::retreats::units_after as units_after_retreats;
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
     pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
     pub use super::registry::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};

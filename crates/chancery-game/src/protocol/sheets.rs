@@ -8,8 +8,8 @@ use chancery_core::map::{Map, PhaseKind, Power, Unit, fold};
 use chancery_core::order::{Adjustment, Canonical, GivenOrder, Position, Retreat, Submission, TravelMode};
 use chancery_core::rules::{AdjacentConvoy, ProxyOrders, Rules};
 use chancery_notation::{
-    CanonicalOrder, Code, DraftReading, Message, Note, ONLY_NAMED, ParsedText, Proxy, ReadOrder, Reader,
-    Reading, ReadingContext, Severity, SheetStatement, UnitsByProvince, clause_around, settle_proxies,
+    CanonicalOrder, Code, Message, Note, ONLY_NAMED, Proxy, ReadOrder, Reader, Reading, ReadingContext,
+    Severity, SheetStatement, UnitsByProvince, clause_around, settle_proxies,
 };
 
 /// The orders of a request, as far as they could be read. Only the list of the phase is filled.
@@ -120,35 +120,41 @@ impl Sheets {
         orders: &TextLists<S>,
     ) -> Self {
         let (mut sheets, map) = (Self::default(), reader.map());
-        let parsed: Vec<Vec<ParsedText>> = orders
-            .iter()
-            .map(|(_, texts)| texts.iter().map(|text| reader.parse(text.as_ref())).collect())
-            .collect();
+        let read_all = |context: &ReadingContext, texts: &[S]| -> Vec<(usize, Reading)> {
+            texts.iter().map(AsRef::as_ref).map(|text| (text.len(), reader.read(context, text))).collect()
+        };
         // What a request says was announced to whoever made it: it is read as that first.
-        let is_announced = rules.proxy_orders == ProxyOrders::Announced;
-        let mut inside = *rules;
-        inside.proxy_orders = ProxyOrders::InSet;
-        let first_rules = if is_announced { &inside } else { rules };
-        let mut found = Proxies::default();
-        let mut by_power = Vec::with_capacity(parsed.len());
-        for ((name, texts), parsed) in orders.iter().zip(&parsed) {
-            match map.names().power(name) {
-                Some(by) => {
-                    let context = ReadingContext::new(position, first_rules).of(by);
-                    let drafts: Vec<_> = parsed.iter().map(|text| reader.draft(&context, text)).collect();
-                    found.add(map, &context, &drafts, parsed);
-                    by_power.push((by, name, texts, parsed, drafts));
-                }
-                None => sheets.errors.push(unknown_power(map, name, format!("orders.{name}")).into()),
-            }
+        let mut first_rules = *rules;
+        if rules.proxy_orders == ProxyOrders::Announced {
+            first_rules.proxy_orders = ProxyOrders::InSet;
         }
-        for (by, name, texts, parsed, drafts) in by_power {
-            let own = found.said.iter().filter(|proxy| proxy.owner == by && !found.left.contains(proxy));
-            let proxies: Vec<Proxy> = found.left.iter().chain(own).copied().collect();
+        // The units that are left to other powers: as each text says, and those that count among the other orders.
+        let (mut said, mut left): (Vec<Proxy>, Vec<Proxy>) = Default::default();
+        let mut by_power = Vec::new();
+        for (name, texts) in orders.iter() {
+            let Some(by) = map.names().power(name) else {
+                sheets.errors.push(unknown_power(map, name, format!("orders.{name}")).into());
+                continue;
+            };
+            by_power.push((by, name, texts));
+            if rules.proxy_orders == ProxyOrders::NotAllowed {
+                continue;
+            }
+            let own = |readings: &[(usize, Reading)]| -> Vec<Proxy> {
+                let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
+                all.filter(|proxy| proxy.owner == by).collect()
+            };
+            let context = ReadingContext::new(position, &first_rules).of(by);
+            let mut readings = read_all(&context, texts);
+            said.extend(own(&readings));
+            settle_proxies(map, &context, &mut readings);
+            left.extend(own(&readings));
+        }
+        for (by, name, texts) in by_power {
+            let own = said.iter().filter(|proxy| proxy.owner == by && !left.contains(proxy));
+            let proxies: Vec<Proxy> = left.iter().chain(own).copied().collect();
             let context = ReadingContext { proxies: &proxies, ..ReadingContext::new(position, rules).of(by) };
-            let again = || parsed.iter().map(|text| reader.draft(&context, text)).collect();
-            let drafts: Vec<_> = if is_announced { again() } else { drafts };
-            let mut readings = settle(&drafts, parsed, &proxies);
+            let mut readings = read_all(&context, texts);
             settle_proxies(map, &context, &mut readings);
             for (i, (_, reading)) in readings.into_iter().enumerate() {
                 let at = format!("orders.{name}[{i}]");
@@ -160,7 +166,7 @@ impl Sheets {
             let void = sheets.unread.iter().map(|u| &u.tried).filter(|tried| is_void(tried.reason));
             sheets.movement.spoken_for = void.map(|tried| map.province_of(tried.unit.at)).collect();
         }
-        sheets.left_alone(map, position, &found.left);
+        sheets.left_alone(map, position, &left);
         sheets.judge(map, rules, position);
         sheets
     }
@@ -359,38 +365,6 @@ impl Sheets {
 fn wants_full_reader(rules: &Rules) -> bool {
     let is_judged = rules.adjacent_convoy == AdjacentConvoy::Totality || heeds_silence(rules);
     is_judged || rules.proxy_orders != ProxyOrders::NotAllowed
-}
-
-/// Returns what is understood of each text of a power with these proxies, beside the length of the text.
-fn settle(drafts: &[DraftReading], texts: &[ParsedText], proxies: &[Proxy]) -> Vec<(usize, Reading)> {
-    let settled =
-        |(draft, text): (&DraftReading, &ParsedText)| (text.written().len(), draft.clone().settle(proxies));
-    drafts.iter().zip(texts).map(settled).collect()
-}
-
-/// The units whose orders are left to other powers.
-#[derive(Default)]
-struct Proxies {
-    /// As each text says.
-    said: Vec<Proxy>,
-    /// Those that count among the other orders of their power.
-    left: Vec<Proxy>,
-}
-
-impl Proxies {
-    fn add(&mut self, map: &Map, context: &ReadingContext, drafts: &[DraftReading], texts: &[ParsedText]) {
-        if drafts.iter().all(|draft| draft.proxies().is_empty()) {
-            return;
-        }
-        let own = |readings: &[(usize, Reading)]| -> Vec<Proxy> {
-            let all = readings.iter().flat_map(|(_, reading)| reading.proxies(map));
-            all.filter(|proxy| Some(proxy.owner) == context.power).collect()
-        };
-        let mut readings = settle(drafts, texts, &[]);
-        self.said.extend(own(&readings));
-        settle_proxies(map, context, &mut readings);
-        self.left.extend(own(&readings));
-    }
 }
 
 /// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for its

@@ -171,15 +171,7 @@ impl Book {
     /// Gathers it along the line that ends with the last of these phases.
     pub(super) fn new(game: &Game, nodes: &[NodeId], is_whole: bool) -> Self {
         let end = nodes.last().map_or_else(|| game.current(), |&last| game.history().line_end(last));
-        let mut copy;
-        let game = if end == game.current() {
-            game
-        } else {
-            copy = game.clone();
-            copy.go(end);
-            &copy
-        };
-        Self { is_whole, summary: game.summary(), chart: None }
+        Self { is_whole, summary: game.summary_to(end), chart: None }
     }
 }
 

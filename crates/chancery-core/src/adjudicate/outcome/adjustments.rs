@@ -41,7 +41,6 @@ pub fn adjustments(
     position: &Position,
     orders: &[(Power, Adjustment)],
 ) -> AdjustmentResolution {
-    let mut after = position.units.clone();
     let (mut entries, mut refused) = (Vec::new(), Vec::new());
     for power in map.powers() {
         let own: Vec<(usize, Adjustment)> =
@@ -53,18 +52,25 @@ pub fn adjustments(
         } else {
             turn.build(&own, due as usize);
         }
-        for entry in &turn.made {
-            match (entry.ordered.order, entry.unit) {
-                (Adjustment::Build(_), Some(unit)) => after.push(unit),
-                (Adjustment::Remove(_), Some(unit)) => after.retain(|u| *u != unit),
-                _ => {}
-            }
-        }
         entries.append(&mut turn.made);
         refused.append(&mut turn.refused);
     }
     refused.sort_by_key(|e: &Entry<Adjustment>| e.source);
+    let after = units_after(position, &entries);
     AdjustmentResolution { entries, refused, after }
+}
+
+/// Returns the units on the board after an adjustment phase with these results.
+pub fn units_after(position: &Position, entries: &[Entry<Adjustment>]) -> Vec<Unit> {
+    let mut after = position.units.clone();
+    for entry in entries.iter().filter(|entry| entry.verdict == Verdict::Succeeds) {
+        match (entry.ordered.order, entry.unit) {
+            (Adjustment::Build(_), Some(unit)) => after.push(unit),
+            (Adjustment::Remove(_), Some(unit)) => after.retain(|other| *other != unit),
+            _ => {}
+        }
+    }
+    after
 }
 
 /// One power's adjustments.

@@ -68,15 +68,17 @@ pub fn retreats(
         .map(|(dislodged, source)| judge_retreat(map, rules, position, dislodged, *source, orders))
         .collect();
     disband_colliding(map, &mut entries);
-    let mut after = position.units.clone();
-    for entry in &entries {
-        if let (Some(unit), Retreat::To(to), Verdict::Succeeds) =
-            (entry.unit, entry.ordered.order, entry.verdict)
-        {
-            after.push(Unit { at: to, ..unit });
-        }
-    }
+    let after = units_after(position, &entries);
     RetreatResolution { entries, refused, after }
+}
+
+/// Returns the units on the board after a retreat phase with these results.
+pub fn units_after(position: &Position, entries: &[Entry<Retreat>]) -> Vec<Unit> {
+    let moved = entries.iter().filter_map(|entry| match (entry.unit?, entry.ordered.order, entry.verdict) {
+        (unit, Retreat::To(at), Verdict::Succeeds) => Some(Unit { at, ..unit }),
+        _ => None,
+    });
+    position.units.iter().copied().chain(moved).collect()
 }
 
 fn judge_retreat(

@@ -120,8 +120,13 @@ impl Game {
 
     /// Returns the game so far, along the line to the current phase.
     pub fn summary(&self) -> Summary {
-        let line = self.line();
-        let ending = self.ending();
+        self.summary_to(self.current())
+    }
+
+    /// Returns the game along the line to a phase.
+    pub fn summary_to(&self, end: NodeId) -> Summary {
+        let line = self.history().line_to(end);
+        let ending = self.ending_on(&self.node(end).position);
         let first = self.node(line[0]).position.phase.year;
         let mut years = vec![first.saturating_sub(1)];
         let mut boards = vec![line[0]];

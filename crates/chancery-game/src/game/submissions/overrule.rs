@@ -8,9 +8,12 @@
 use crate::game::{Game, NodeId, Overrule, PhaseOrder, PhaseOrders, Row, Rows, Table};
 use chancery_core::adjudicate::{
     AdjustmentResolution, Driven, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
+    units_after_retreats, units_after_winter,
 };
 use chancery_core::map::{Location, Map, Province, Unit};
-use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, retreat_options};
+use chancery_core::order::{
+    Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Retreat, retreat_options,
+};
 use chancery_core::rules::Rules;
 use chancery_core::turn::Outcome;
 use chancery_notation::Language;
@@ -93,6 +96,33 @@ fn set_result<O>(entry: &mut Entry<O>, verdict: Verdict) {
     entry.with.clear();
 }
 
+/// Sets the results of units' orders; `verdict` is that of an order which is to succeed or to fail, if it has a result.
+fn set_results<O: Copy>(
+    map: &Map,
+    entries: &mut [Entry<O>],
+    overrules: &[Overrule],
+    verdict: fn(O, bool) -> Option<Verdict>,
+) -> Overruled
+where
+    GivenOrder<O>: Canonical,
+{
+    for overrule in overrules {
+        let here = |e: &&mut Entry<O>| e.unit.is_some_and(|u| map.province_of(u.at) == overrule.province);
+        let entry = entries.iter_mut().find(here).ok_or_else(|| no_order(map, overrule.province))?;
+        let result = verdict(entry.ordered.order, overrule.succeeds);
+        set_result(entry, result.ok_or_else(|| OverruleFault::NoResult(entry.ordered.canonical(map)))?);
+    }
+    Ok(())
+}
+
+const fn of_success(succeeds: bool) -> Verdict {
+    if succeeds { Verdict::Succeeds } else { Verdict::Fails }
+}
+
+fn no_order(map: &Map, province: Province) -> OverruleFault {
+    OverruleFault::NoOrder(map.code(province).to_owned())
+}
+
 fn check_board(map: &Map, units: &[Unit]) -> Overruled {
     let mut taken = vec![false; map.provinces().len()];
     for unit in units {
@@ -119,16 +149,9 @@ fn moved_to(entry: &Entry<Order>) -> Option<Location> {
 }
 
 fn movement(map: &Map, rules: &Rules, resolution: &mut Resolution, overrules: &[Overrule]) -> Overruled {
-    for overrule in overrules {
-        let here = |e: &&mut Entry<Order>| e.unit.is_some_and(|u| map.province_of(u.at) == overrule.province);
-        let entry = resolution.entries.iter_mut().find(here);
-        let entry = entry.ok_or_else(|| OverruleFault::NoOrder(map.code(overrule.province).to_owned()))?;
-        if entry.ordered.order == Order::Hold {
-            return Err(OverruleFault::NoResult(entry.ordered.canonical(map)));
-        }
-        let verdict = Verdict::of(entry.ordered.order, overrule.succeeds);
-        set_result(entry, verdict);
-    }
+    set_results(map, &mut resolution.entries, overrules, |order, succeeds| {
+        (order != Order::Hold).then(|| Verdict::of(order, succeeds))
+    })?;
     let moved: Vec<(Unit, Location)> =
         resolution.entries.iter().filter_map(|e| Some((e.unit?, moved_to(e)?))).collect();
     let before = std::mem::take(&mut resolution.driven);
@@ -192,24 +215,10 @@ fn retreats(
     resolution: &mut RetreatResolution,
     overrules: &[Overrule],
 ) -> Overruled {
-    for overrule in overrules {
-        let here =
-            |e: &&mut Entry<Retreat>| e.unit.is_some_and(|u| map.province_of(u.at) == overrule.province);
-        let entry = resolution.entries.iter_mut().find(here);
-        let entry = entry.ok_or_else(|| OverruleFault::NoOrder(map.code(overrule.province).to_owned()))?;
-        if entry.ordered.order == Retreat::Disband {
-            return Err(OverruleFault::NoResult(entry.ordered.canonical(map)));
-        }
-        set_result(entry, if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails });
-    }
-    let mut after = position.units.clone();
-    for entry in &resolution.entries {
-        if let (Some(unit), Retreat::To(to), Verdict::Succeeds) =
-            (entry.unit, entry.ordered.order, entry.verdict)
-        {
-            after.push(Unit { at: to, ..unit });
-        }
-    }
+    set_results(map, &mut resolution.entries, overrules, |order, succeeds| {
+        (order != Retreat::Disband).then_some(of_success(succeeds))
+    })?;
+    let after = units_after_retreats(position, &resolution.entries);
     check_board(map, &after)?;
     resolution.after = after;
     Ok(())
@@ -229,7 +238,7 @@ fn adjustments(
             place(e.ordered.order) == Some(overrule.province)
                 && (overrule.order.is_empty() || said == Some(PhaseOrder::Adjustment(e.ordered.order)))
         };
-        let verdict = if overrule.succeeds { Verdict::Succeeds } else { Verdict::Fails };
+        let verdict = of_success(overrule.succeeds);
         if let Some(at) = resolution.entries.iter().position(here) {
             set_result(&mut resolution.entries[at], verdict);
         } else if let Some(at) = resolution.refused.iter().position(here) {
@@ -244,17 +253,10 @@ fn adjustments(
             };
             resolution.entries.push(entry);
         } else {
-            return Err(OverruleFault::NoOrder(map.code(overrule.province).to_owned()));
+            return Err(no_order(map, overrule.province));
         }
     }
-    let mut after = position.units.clone();
-    for entry in resolution.entries.iter().filter(|e| e.verdict == Verdict::Succeeds) {
-        match (entry.ordered.order, entry.unit) {
-            (Adjustment::Build(_), Some(unit)) => after.push(unit),
-            (Adjustment::Remove(_), Some(unit)) => after.retain(|u| *u != unit),
-            _ => {}
-        }
-    }
+    let after = units_after_winter(position, &resolution.entries);
     check_board(map, &after)?;
     resolution.after = after;
     Ok(())
@@ -345,7 +347,7 @@ impl Game {
         let adjusting = matches!(by_the_rules, Outcome::Adjustments(_));
         let here = |row: &&Row| row.place(map) == Some(province) && (adjusting || !row.refused);
         let row = rows.iter().find(here);
-        let row = row.ok_or_else(|| OverruleFault::NoOrder(map.code(province).to_owned()))?;
+        let row = row.ok_or_else(|| no_order(map, province))?;
         let (language, order) = (Language::English, row.text(map));
         let mut sayings = Vec::new();
         for succeeds in [true, false] {
@@ -377,8 +379,7 @@ fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
         (Act::Support, false) => Verdict::Cut,
         (Act::Convoy, true) => Verdict::Available,
         (Act::Convoy, false) => Verdict::Disrupted,
-        (_, true) => Verdict::Succeeds,
-        (_, false) => Verdict::Fails,
+        (_, succeeds) => of_success(succeeds),
     };
     words::result(language, row.act(), verdict, None)
 }

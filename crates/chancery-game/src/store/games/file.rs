@@ -79,10 +79,8 @@ impl GameFile {
         let id = id_of(&bytes).map(str::to_owned);
         let is_foreign = || is_foreign(fs.as_ref(), &path, id.as_deref());
         let take = || {
-            if is_marked {
-                return (None, Some(ReadOnly::Marked), None);
-            }
-            take_lock(fs.as_ref(), &path, &path, patience)
+            let marked = || Beside::read_only(ReadOnly::Marked);
+            if is_marked { marked() } else { take_lock(fs.as_ref(), &path, &path, patience) }
         };
         let Beside { lock, mut read_only, warning, notice } =
             take_beside(fs.as_ref(), &path, &take, &is_foreign);
@@ -111,18 +109,7 @@ impl GameFile {
         if let (None, Some(id)) = (&read_only, &id) {
             record_id(fs.as_ref(), &path, &path, id);
         }
-        let file = Self {
-            fs: Arc::clone(fs),
-            path,
-            seen: Some(bytes),
-            read_only,
-            keep,
-            unsure: false,
-            lock,
-            like: None,
-            id,
-            notice: None,
-        };
+        let file = Self { seen: Some(bytes), read_only, keep, ..Self::at(fs, path, lock, id) };
         Ok(OpenedGame { game, file, notices, warnings })
     }
 
@@ -150,18 +137,13 @@ impl GameFile {
         // Whoever had the lock before may have made it meanwhile.
         is_free(fs.as_ref(), path)?;
         sweep(fs.as_ref(), folder_of(path));
-        Ok(Self {
-            like: like.map(Path::to_owned),
-            fs: Arc::clone(fs),
-            path: path.to_owned(),
-            seen: None,
-            read_only: None,
-            keep: false,
-            unsure: false,
-            lock,
-            id: Some(id),
-            notice,
-        })
+        Ok(Self { like: like.map(Path::to_owned), notice, ..Self::at(fs, path.to_owned(), lock, Some(id)) })
+    }
+
+    /// Makes a file that is not there yet and can be written.
+    fn at(fs: &Arc<dyn Fs>, path: PathBuf, lock: Option<Box<dyn FileLock>>, id: Option<String>) -> Self {
+        let (fs, seen, read_only, like, notice) = (Arc::clone(fs), None, None, None, None);
+        Self { fs, path, seen, read_only, keep: false, unsure: false, lock, like, id, notice }
     }
 
     /// Takes back what was made for a new game that could not be saved.
@@ -292,26 +274,30 @@ const LOCK_FILE: &str = "lock";
 /// How long somebody who waits for a lock sleeps before it is tried again.
 const NAP: Duration = Duration::from_millis(5);
 
-/// What was taken of the folder beside a game, see [`take_lock`], and what became of another game's folder.
-struct Beside {
-    lock: Option<Box<dyn FileLock>>,
-    read_only: Option<ReadOnly>,
+/// What was taken of the folder beside a game: the lock of its file, or why it is to be read only, or a warning; and what
+/// became of another game's folder.
+#[derive(Default)]
+pub(super) struct Beside {
+    pub lock: Option<Box<dyn FileLock>>,
+    pub read_only: Option<ReadOnly>,
     warning: Option<String>,
     notice: Option<String>,
+}
+
+impl Beside {
+    fn read_only(why: ReadOnly) -> Self {
+        Self { read_only: Some(why), ..Self::default() }
+    }
 }
 
 /// Takes the lock of a game's file by `take_lock`. The folder beside it is set aside first if it is another game's.
 fn take_beside(
     fs: &dyn Fs,
     path: &Path,
-    take_lock: &dyn Fn() -> Locked,
+    take_lock: &dyn Fn() -> Beside,
     is_foreign: &dyn Fn() -> bool,
 ) -> Beside {
-    let take = |notice| {
-        let (lock, read_only, warning) = take_lock();
-        Beside { lock, read_only, warning, notice }
-    };
-    let beside = take(None);
+    let beside = take_lock();
     if !is_foreign() {
         return beside;
     }
@@ -320,26 +306,25 @@ fn take_beside(
         return Beside { notice: Some(format!("{what}, so it is not used")), ..beside };
     }
     match set_aside(fs, path) {
-        Ok(to) => take(Some(format!("{what}; it was moved to {}", path_text(&to)))),
+        Ok(to) => {
+            Beside { notice: Some(format!("{what}; it was moved to {}", path_text(&to))), ..take_lock() }
+        }
         Err(error) => Beside { read_only: Some(ReadOnly::Folder(format!("{what}: {error}"))), ..beside },
     }
 }
 
-/// The lock of a game's file, or why it is to be read only, or a warning.
-type Locked = (Option<Box<dyn FileLock>>, Option<ReadOnly>, Option<String>);
-
 /// Waits up to `patience` for the lock of a game's file. What is made for it has the permissions of `like`.
-pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patience: Duration) -> Locked {
+pub(super) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patience: Duration) -> Beside {
     let folder = companion(path);
     let until = Instant::now() + patience;
     loop {
         if let Err(error) = fs.create_folder_for(&folder, like) {
-            return (None, Some(ReadOnly::Folder(error.to_string())), None);
+            return Beside::read_only(ReadOnly::Folder(error.to_string()));
         }
         match fs.lock(&folder.join(LOCK_FILE)) {
-            Ok(Some(lock)) => return (Some(lock), None, None),
+            Ok(Some(lock)) => return Beside { lock: Some(lock), ..Beside::default() },
             Ok(None) if Instant::now() < until => std::thread::sleep(NAP),
-            Ok(None) => return (None, Some(ReadOnly::InUse), None),
+            Ok(None) => return Beside::read_only(ReadOnly::InUse),
             // Whoever gave up a new game has removed the folder.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && Instant::now() < until => {
                 std::thread::sleep(NAP);
@@ -349,9 +334,9 @@ pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patienc
                     "{} is in a folder without locks: do not open it in two places at once",
                     path_text(path)
                 );
-                return (None, None, Some(warning));
+                return Beside { warning: Some(warning), ..Beside::default() };
             }
-            Err(error) => return (None, Some(ReadOnly::Folder(error.to_string())), None),
+            Err(error) => return Beside::read_only(ReadOnly::Folder(error.to_string())),
         }
     }
 }
