@@ -13,6 +13,7 @@ use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::reading::gives_order;
 use super::review::review;
+use super::seasons::find_later;
 use super::signature::{find_greeting, find_signature};
 use super::statement::{SheetLine, Statement, read_received};
 use super::subject::subject_without_marks;
@@ -125,6 +126,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     find_attached(&mut pieces, mail.letter.attached);
     find_signature(game, mail, &mut pieces);
     find_greeting(game, mail, &mut pieces);
+    find_later(game, mail, &origin, &mut pieces);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);
@@ -175,6 +177,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         let is_open = || !origin.is_settled() && piece.rank != Rank::Order && may_be_order();
         if is_quoted && (listed.contains(&piece.text) || is_open()) {
             decision.waits.push(reason(piece.power, None, Why::Quoted));
+        } else if piece.voice == Voice::Later && !piece.is_heading && may_be_order() {
+            decision.waits.push(reason(piece.power, None, Why::BelowLater));
         } else if is_quoted
             || (piece.voice == Voice::Signature && !tells(&line, "topic") && !tells(&line, "speaks"))
         {

@@ -13,7 +13,7 @@ use super::phrases::{
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::seasons::{last_due, names_season, other_season, unnamed};
+use super::seasons::{find_later, last_due, names_season, other_season, unnamed};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
@@ -34,6 +34,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         // A head that names the power whose orders these are says nothing that changes them.
         let author = author(game, pieces).filter(|author| orders.all(|power| power == *author));
         let mut origin = Origin::new(game, &mail, Background::default()).by(author);
+        find_later(game, &mail, &origin, pieces);
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
         let is_harmless = |aside: &Aside, apart| changes_no_order(game, &mail, &origin, aside, apart);
@@ -42,7 +43,9 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         let sender = || orders.find_map(|power| origin.not_of(power));
         doubts.extend(whole.or_else(sender));
         for (piece, above) in pieces.iter_mut().zip(above) {
-            let doubt = words_doubt(piece, above.as_ref(), is_harmless);
+            let is_later = piece.voice == Voice::Later;
+            let doubt =
+                words_doubt(piece, above.as_ref(), is_harmless).or(is_later.then_some(Why::BelowLater));
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
             piece.orders.iter_mut().for_each(|order| order.is_doubtful = true);
             piece.doubt(why.sentence());
