@@ -13,7 +13,7 @@ use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::reading::gives_order;
 use super::review::review;
-use super::seasons::find_later;
+use super::seasons::{find_later, with_seasons_apart};
 use super::signature::{find_greeting, find_signature};
 use super::statement::{SheetLine, Statement, read_received};
 use super::subject::subject_without_marks;
@@ -96,7 +96,7 @@ impl Decision {
 
 /// Returns the text of a mail. What stands in the subject of one that is no answer may be all that it orders.
 fn text_of(game: &Game, mail: &Envelope, only: Option<Power>) -> Clean {
-    let text = Clean::lines(&without_heads(&mail.letter.text));
+    let text = Clean::lines(&with_seasons_apart(game, &without_heads(&mail.letter.text)));
     let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
     let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);
     if is_alone && subject_without_marks(subject) == subject && gives(subject) && !gives(&text) {

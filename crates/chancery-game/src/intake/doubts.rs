@@ -179,6 +179,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
+    let is_attached = origin.attached > 0 && pieces.iter().all(|piece| piece.voice != Voice::Attached);
     for (at, piece) in own() {
         let line = piece.text.trim();
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
@@ -231,8 +232,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
-            let says_of_orders =
-                || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
+            let says_of_orders = || {
+                speaks_of_orders(game, mail, origin, (piece, is_attached), first.map(|first| first.cmp(&at)))
+            };
             if !piece.is_heading && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
@@ -270,12 +272,12 @@ fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin
 }
 
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them
-/// stands, beside the line.
+/// stands, beside the line, and `is_attached` whether they are those of an attachment.
 fn speaks_of_orders(
     game: &Game,
     mail: &Envelope,
     origin: &Origin,
-    piece: &Piece,
+    (piece, is_attached): (&Piece, bool),
     first: Option<Ordering>,
 ) -> bool {
     let line = piece.text.trim();
@@ -286,7 +288,7 @@ fn speaks_of_orders(
     let is_below = first == Some(Ordering::Less) && !waits;
     let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
-        || points_to_orders(line, known)
+        || (points_to_orders(line, known) && !(is_attached && tells(line, "attached")))
         || (is_below && remarks_on_order(line, apart, game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))

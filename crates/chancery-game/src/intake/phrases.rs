@@ -261,7 +261,7 @@ pub(super) fn announces(text: &str) -> bool {
     let is_own =
         has(&words, "self") && !has(&words, "unmeant negation postponement instead plan topic condition");
     let leads = text.ends_with(':') && words.len() > MOST_FRAGMENT && !has(&words, CHANGES);
-    !has(&words, "others") && (is_own || (leads && !has(&words, "speech")))
+    !has(&words, "others relative") && (is_own || (leads && !has(&words, "speech")))
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.

@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use super::lists::{has, words};
-use super::names::is_another;
+use super::names::{is_another, names_board};
 use super::origin::Origin;
-use super::phrases::{corrects, is_condition, replaces, tells};
+use super::phrases::{corrects, is_condition, places_in, replaces, tells};
 use super::piece::{Piece, Rank, Voice};
 use crate::game::Game;
 use crate::mail::Envelope;
@@ -121,6 +121,18 @@ fn place(season: Season, year: Option<u16>, due: Phase) -> Ordering {
         None if is_due => Ordering::Equal,
         None => Ordering::Greater,
     }
+}
+
+/// Returns a text in which the name of a season that is not due stands alone above what it heads: `In winter: Build F Bre`.
+pub(super) fn with_seasons_apart(game: &Game, text: &str) -> String {
+    const MOST_WORDS: usize = 6;
+    let heads = |line: &str| {
+        let (head, behind) = line.split_once(": ")?;
+        let is_season = words(head).len() <= MOST_WORDS && other_season(head, game.phase(), true).is_some();
+        let is_apart = is_season && !head.starts_with('>') && !names_board(game, head);
+        (is_apart && places_in(game, behind).next().is_some()).then(|| format!("{head}:\n{behind}"))
+    };
+    text.split('\n').map(|line| heads(line).unwrap_or_else(|| line.to_owned())).collect::<Vec<_>>().join("\n")
 }
 
 /// Marks what may be an order below a heading of a later season, where orders stand above that: `For fall I plan:`.

@@ -76,9 +76,11 @@ impl Session<'_> {
         };
         let builds = |item: &Item| matches!(item, Item::Clause(c) if matches!(c.action, tree::Action::Build));
         let first = self.orders.last().and_then(|o| match &o.given {
-            SheetStatement::Adjustment(Adjustment::Build(piece)) => Some(self.map.province_of(piece.at)),
+            SheetStatement::Adjustment(build) => build.piece(),
+            SheetStatement::Preference(builds) => builds.last()?.piece(),
             _ => None,
         });
+        let first = first.map(|piece| self.map.province_of(piece.at));
         let occupied = first.is_some_and(|p| self.meanings(&place.name).contains(&p));
         occupied && conditional.otherwise.is_empty() && conditional.then.iter().all(builds)
     }
@@ -92,9 +94,10 @@ impl Session<'_> {
             note.order = note.order.map(|order| order.min(first));
         }
         let refused = later.iter().find_map(|o| o.refused);
-        let builds = self.orders[first..].iter().chain(&later).filter_map(|o| match o.given {
-            SheetStatement::Adjustment(adjustment) => Some(adjustment),
-            _ => None,
+        let builds = self.orders[first..].iter().chain(&later).flat_map(|o| match &o.given {
+            SheetStatement::Adjustment(adjustment) => vec![*adjustment],
+            SheetStatement::Preference(builds) => builds.clone(),
+            _ => Vec::new(),
         });
         let given = SheetStatement::Preference(builds.collect());
         self.orders[first].given = given;

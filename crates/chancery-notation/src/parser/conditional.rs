@@ -52,8 +52,62 @@ impl Parser<'_> {
         })))
     }
 
+    /// Parses a condition under which a retreat stands anyway: `If dislodged: A Mun R Tyr`, `A Mun R Tyr if dislodged`.
+    fn needless(&mut self, power: Option<&PowerName>) -> bool {
+        let is_retreat = |item: Option<&Item>| matches!(item, Some(Item::Clause(c)) if matches!(c.action, Action::Retreat(_)));
+        let before = self.cursor.clone();
+        if self.cursor.take_word(&[Word::IsDislodged]).is_none() {
+            return false;
+        }
+        if self.cursor.done() && is_retreat(self.list().last()) {
+            return true;
+        }
+        self.condition_ends();
+        let item = statement(&mut self.cursor, power, &mut Carry::default());
+        if is_retreat(Some(&item)) {
+            self.push(item);
+            return true;
+        }
+        self.cursor = before;
+        false
+    }
+
+    /// Parses `Build F Lon, else F Edi`: the other build is made where the first cannot be.
+    pub(crate) fn alternative(&mut self, power: Option<&PowerName>, carry: &mut Carry) -> bool {
+        if !is_else(&self.cursor) {
+            return false;
+        }
+        let build = match self.list().last() {
+            Some(Item::If(block)) => block.then.first(),
+            last => last,
+        };
+        let Some(Item::Clause(build)) = build else { return false };
+        if !matches!(build.action, Action::Build) {
+            return false;
+        }
+        let place = build.unit.place.clone();
+        let start = self.cursor.at;
+        self.cursor.take_word(&[Word::Else]);
+        let fact =
+            Fact { power: None, kind: None, place, goes: None, dislodged: false, own: false, owns: false };
+        let then = vec![no_chatter(statement(&mut self.cursor, power, carry))];
+        let span = self.cursor.since(start);
+        let condition = vec![Term::Fact(fact)];
+        self.push(Item::If(Box::new(Conditional {
+            span,
+            condition,
+            then,
+            closed: true,
+            ..Conditional::default()
+        })));
+        true
+    }
+
     /// Parses a condition: on one line to its end, or a block over several lines.
     pub(crate) fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
+        if self.needless(power) {
+            return;
+        }
         let Some(terms) = condition(&mut self.cursor) else {
             self.unread_condition(start);
             return;
