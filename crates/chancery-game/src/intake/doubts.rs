@@ -303,10 +303,13 @@ pub(super) fn introduction_doubts(
 ) -> Vec<Option<Why>> {
     // Of orders for the phase that is due, and of those for later in the season.
     let mut above = [None, None];
+    let last = pieces.iter().rposition(|piece| !piece.orders.is_empty());
     let doubt = |(at, piece): (usize, &Piece)| {
         if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
-            above =
-                [game.phase(), last_due(game)].map(|due| introduction_doubt(game, mail, piece, origin, due));
+            let mut below = pieces[at + 1..last.unwrap_or(at).max(at + 1)].iter();
+            let is_last = below.all(|piece| piece.text.trim().is_empty());
+            let doubt = |due| introduction_doubt(game, mail, (piece, is_last), origin, due);
+            above = [game.phase(), last_due(game)].map(doubt);
         }
         // A line of a chat, and what stands below it, is of the one who is named there.
         if let Some(head) = chat_line(&piece.text) {
@@ -327,11 +330,11 @@ pub(super) fn introduction_doubts(
 }
 
 /// Returns why the orders wait directly above which a piece stands, if it makes them wait: `My plan for next year:`. A whole
-/// sentence there is about the mail.
+/// sentence there is about the mail. `is_last` tells whether only the last order stands below it.
 fn introduction_doubt(
     game: &Game,
     mail: &Envelope,
-    piece: &Piece,
+    (piece, is_last): (&Piece, bool),
     origin: &Origin,
     due: Phase,
 ) -> Option<Why> {
@@ -366,8 +369,9 @@ fn introduction_doubt(
         return Some(why);
     }
     if unsays(line) {
-        // Without a colon nobody knows how many of the orders below are meant.
-        let why = if line.ends_with(':') { Why::Unsaid } else { Why::Words };
+        // Without a colon nobody knows how many of several orders below are meant.
+        let is_sure = line.ends_with(':') || (is_last && tells(line, "rejected"));
+        let why = if is_sure { Why::Unsaid } else { Why::Words };
         return Some(why(Clean::line(line)));
     }
     if asks || heads_other(line) || is_one(line, "turns") || names_other_player(game, line, origin) {
@@ -472,7 +476,7 @@ fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin:
     let turns = piece.rank <= Rank::Doubtful && said.first().is_some_and(|word| tells(word, "or"));
     let names_kind = || said.iter().any(is_kind) && places_in(game, line).next().is_none();
     is_below
-        && ((in_brackets && introduction_doubt(game, mail, piece, origin, game.phase()).is_some())
+        && ((in_brackets && introduction_doubt(game, mail, (piece, false), origin, game.phase()).is_some())
             || (said.len() < 4 && (turns || names_kind())))
 }
 
