@@ -60,20 +60,10 @@ impl Session<'_> {
 
     /// Checks whether the second build stands in for the first: `Build F Bre; if Bre occupied build A Par`.
     fn is_preference(&self, conditional: &tree::Conditional) -> bool {
-        let [
-            Term::Fact(Fact {
-                power: None,
-                kind: None,
-                place: Some(place),
-                goes: None,
-                dislodged: false,
-                own: false,
-                owns: false,
-            }),
-        ] = conditional.condition.as_slice()
-        else {
-            return false;
-        };
+        let [Term::Fact(fact)] = conditional.condition.as_slice() else { return false };
+        let says_more = fact.power.is_some() || fact.kind.is_some() || fact.goes.is_some();
+        let says_more = says_more || fact.dislodged || fact.own || fact.owns;
+        let Some(place) = fact.place.as_ref().filter(|_| !says_more) else { return false };
         let builds = |item: &Item| matches!(item, Item::Clause(c) if matches!(c.action, tree::Action::Build));
         let first = self.orders.last().and_then(|o| match &o.given {
             SheetStatement::Adjustment(build) => build.piece(),

@@ -6,9 +6,7 @@ use crate::parser::cursor::Cursor;
 use crate::parser::parse::{Parser, no_chatter};
 use crate::parser::route::retreat_list;
 use crate::parser::statement::{Carry, at_end, separator, skip, statement};
-use crate::syntax::tree::{
-    Action, Annotations, Clause, Conditional, Fact, Item, PowerName, SyntaxError, Term, Unit,
-};
+use crate::syntax::tree::{Action, Clause, Conditional, Fact, Item, PowerName, SyntaxError, Term, Unit};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::Mark;
 use chancery_core::map::UnitKind;
@@ -39,37 +37,8 @@ impl Parser<'_> {
         let span = self.cursor.since(start);
         let place = fact.place.clone();
         let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
-        let (power, annotations) = (power.cloned(), Annotations::default());
-        let action = Action::Retreat(places);
-        Some(Item::Clause(Box::new(Clause {
-            span,
-            power,
-            lead: None,
-            leading: false,
-            unit,
-            action,
-            annotations,
-        })))
-    }
-
-    /// Parses a condition under which a retreat stands anyway: `If dislodged: A Mun R Tyr`, `A Mun R Tyr if dislodged`.
-    fn needless(&mut self, power: Option<&PowerName>) -> bool {
-        let is_retreat = |item: Option<&Item>| matches!(item, Some(Item::Clause(c)) if matches!(c.action, Action::Retreat(_)));
-        let before = self.cursor.clone();
-        if self.cursor.take_word(&[Word::IsDislodged]).is_none() {
-            return false;
-        }
-        if self.cursor.done() && is_retreat(self.list().last()) {
-            return true;
-        }
-        self.condition_ends();
-        let item = statement(&mut self.cursor, power, &mut Carry::default());
-        if is_retreat(Some(&item)) {
-            self.push(item);
-            return true;
-        }
-        self.cursor = before;
-        false
+        let (power, action) = (power.cloned(), Action::Retreat(places));
+        Some(Item::Clause(Box::new(Clause { span, power, unit, action, ..Clause::default() })))
     }
 
     /// Parses `Build F Lon, else F Edi`: the other build is made where the first cannot be.
@@ -88,8 +57,7 @@ impl Parser<'_> {
         let place = build.unit.place.clone();
         let start = self.cursor.at;
         self.cursor.take_word(&[Word::Else]);
-        let fact =
-            Fact { power: None, kind: None, place, goes: None, dislodged: false, own: false, owns: false };
+        let fact = Fact { place, ..Fact::default() };
         let then = vec![no_chatter(statement(&mut self.cursor, power, carry))];
         let span = self.cursor.since(start);
         let condition = vec![Term::Fact(fact)];
@@ -105,9 +73,6 @@ impl Parser<'_> {
 
     /// Parses a condition: on one line to its end, or a block over several lines.
     pub(crate) fn conditional(&mut self, start: usize, power: Option<&PowerName>) {
-        if self.needless(power) {
-            return;
-        }
         let Some(terms) = condition(&mut self.cursor) else {
             self.unread_condition(start);
             return;
@@ -416,7 +381,7 @@ fn fact(cursor: &mut Cursor) -> Option<(Fact, bool)> {
     let subject = cursor.at;
     skip_fillers(cursor);
     let mut is_placed = cursor.at > subject;
-    let mut fact = Fact { power, kind: None, place: None, goes: None, dislodged: false, own, owns: false };
+    let mut fact = Fact { power, own, ..Fact::default() };
     let somebody = power.is_some() || own;
     if somebody && cursor.take_word(&[Word::Owns]).is_some() {
         skip_fillers(cursor);

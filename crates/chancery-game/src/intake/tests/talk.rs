@@ -350,7 +350,7 @@ fn retreats_and_builds_say_when_they_are_needed() {
     for (phase, text, entered) in [
         ("F1901M", "A Par - Bur\nIf dislodged: A Par retreats to Pic", "A PAR - BUR; A PAR R PIC"),
         ("F1901M", "A Par - Bur\nIf dislodged, A Par R Pic", "A PAR - BUR; A PAR R PIC"),
-        ("F1901M", "A Par - Bur\nA Par R Pic if dislodged", "A PAR - BUR; A PAR R PIC"),
+        ("F1901M", "A Par - Bur\nIf it is dislodged: A Par - Pic", "A PAR - BUR; A PAR R PIC"),
         ("F1901M", "A Par - Bur\nIn winter: Build F Bre", "A PAR - BUR; B F BRE"),
         ("F1901M", "A Par - Bur\nWinter 1901: Build F Bre", "A PAR - BUR; B F BRE"),
         ("F1901M", "A Par - Bur\nIm Winter: Build F Bre", "A PAR - BUR; B F BRE"),
