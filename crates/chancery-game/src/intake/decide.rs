@@ -13,6 +13,7 @@ use super::phrases::{is_courteous, is_one, places_in, replaces, tells};
 use super::piece::{Aside, Piece, Rank, Voice, pieces};
 use super::reading::gives_order;
 use super::review::review;
+use super::seasons::{find_later, with_seasons_apart};
 use super::signature::{find_greeting, find_signature};
 use super::statement::{SheetLine, Statement, read_received};
 use super::subject::subject_without_marks;
@@ -95,7 +96,7 @@ impl Decision {
 
 /// Returns the text of a mail. What stands in the subject of one that is no answer may be all that it orders.
 fn text_of(game: &Game, mail: &Envelope, only: Option<Power>) -> Clean {
-    let text = Clean::lines(&without_heads(&mail.letter.text));
+    let text = Clean::lines(&with_seasons_apart(game, &without_heads(&mail.letter.text)));
     let (subject, is_alone) = (mail.subject.trim(), mail.letter.attached == 0);
     let gives = |text: &str| read_received(game, text, only).orders().any(gives_order);
     if is_alone && subject_without_marks(subject) == subject && gives(subject) && !gives(&text) {
@@ -125,6 +126,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     find_attached(&mut pieces, mail.letter.attached);
     find_signature(game, mail, &mut pieces);
     find_greeting(game, mail, &mut pieces);
+    find_later(game, mail, &origin, &mut pieces);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);
@@ -175,6 +177,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         let is_open = || !origin.is_settled() && piece.rank != Rank::Order && may_be_order();
         if is_quoted && (listed.contains(&piece.text) || is_open()) {
             decision.waits.push(reason(piece.power, None, Why::Quoted));
+        } else if piece.voice == Voice::Later && !piece.is_heading && may_be_order() {
+            decision.waits.push(reason(piece.power, None, Why::BelowLater));
         } else if is_quoted
             || (piece.voice == Voice::Signature && !tells(&line, "topic") && !tells(&line, "speaks"))
         {

@@ -13,7 +13,7 @@ use super::phrases::{
 };
 use super::piece::{Aside, Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::seasons::{last_due, names_season, other_season, unnamed};
+use super::seasons::{find_later, last_due, names_season, other_season, unnamed};
 use super::statement::{conditions, read_received};
 use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
 use super::words::Why;
@@ -34,6 +34,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         // A head that names the power whose orders these are says nothing that changes them.
         let author = author(game, pieces).filter(|author| orders.all(|power| power == *author));
         let mut origin = Origin::new(game, &mail, Background::default()).by(author);
+        find_later(game, &mail, &origin, pieces);
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
         let is_harmless = |aside: &Aside, apart| changes_no_order(game, &mail, &origin, aside, apart);
@@ -42,7 +43,9 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         let sender = || orders.find_map(|power| origin.not_of(power));
         doubts.extend(whole.or_else(sender));
         for (piece, above) in pieces.iter_mut().zip(above) {
-            let doubt = words_doubt(piece, above.as_ref(), is_harmless);
+            let is_later = piece.voice == Voice::Later;
+            let doubt =
+                words_doubt(piece, above.as_ref(), is_harmless).or(is_later.then_some(Why::BelowLater));
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
             piece.orders.iter_mut().for_each(|order| order.is_doubtful = true);
             piece.doubt(why.sentence());
@@ -176,6 +179,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
+    let is_attached = origin.attached > 0 && pieces.iter().all(|piece| piece.voice != Voice::Attached);
     for (at, piece) in own() {
         let line = piece.text.trim();
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
@@ -228,8 +232,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
-            let says_of_orders =
-                || speaks_of_orders(game, mail, origin, piece, first.map(|first| first.cmp(&at)));
+            let says_of_orders = || {
+                speaks_of_orders(game, mail, origin, (piece, is_attached), first.map(|first| first.cmp(&at)))
+            };
             if !piece.is_heading && says_of_orders() {
                 return Some(Why::Words(Clean::line(line)));
             }
@@ -267,12 +272,12 @@ fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin
 }
 
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them
-/// stands, beside the line.
+/// stands, beside the line, and `is_attached` whether they are those of an attachment.
 fn speaks_of_orders(
     game: &Game,
     mail: &Envelope,
     origin: &Origin,
-    piece: &Piece,
+    (piece, is_attached): (&Piece, bool),
     first: Option<Ordering>,
 ) -> bool {
     let line = piece.text.trim();
@@ -283,7 +288,7 @@ fn speaks_of_orders(
     let is_below = first == Some(Ordering::Less) && !waits;
     let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
-        || points_to_orders(line, known)
+        || (points_to_orders(line, known) && !(is_attached && tells(line, "attached")))
         || (is_below && remarks_on_order(line, apart, game.phase(), known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))
@@ -298,10 +303,13 @@ pub(super) fn introduction_doubts(
 ) -> Vec<Option<Why>> {
     // Of orders for the phase that is due, and of those for later in the season.
     let mut above = [None, None];
+    let last = pieces.iter().rposition(|piece| !piece.orders.is_empty());
     let doubt = |(at, piece): (usize, &Piece)| {
         if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
-            above =
-                [game.phase(), last_due(game)].map(|due| introduction_doubt(game, mail, piece, origin, due));
+            let mut below = pieces[at + 1..last.unwrap_or(at).max(at + 1)].iter();
+            let is_last = below.all(|piece| piece.text.trim().is_empty());
+            let doubt = |due| introduction_doubt(game, mail, (piece, is_last), origin, due);
+            above = [game.phase(), last_due(game)].map(doubt);
         }
         // A line of a chat, and what stands below it, is of the one who is named there.
         if let Some(head) = chat_line(&piece.text) {
@@ -322,11 +330,11 @@ pub(super) fn introduction_doubts(
 }
 
 /// Returns why the orders wait directly above which a piece stands, if it makes them wait: `My plan for next year:`. A whole
-/// sentence there is about the mail.
+/// sentence there is about the mail. `is_last` tells whether only the last order stands below it.
 fn introduction_doubt(
     game: &Game,
     mail: &Envelope,
-    piece: &Piece,
+    (piece, is_last): (&Piece, bool),
     origin: &Origin,
     due: Phase,
 ) -> Option<Why> {
@@ -361,8 +369,9 @@ fn introduction_doubt(
         return Some(why);
     }
     if unsays(line) {
-        // Without a colon nobody knows how many of the orders below are meant.
-        let why = if line.ends_with(':') { Why::Unsaid } else { Why::Words };
+        // Without a colon nobody knows how many of several orders below are meant.
+        let is_sure = line.ends_with(':') || (is_last && tells(line, "rejected"));
+        let why = if is_sure { Why::Unsaid } else { Why::Words };
         return Some(why(Clean::line(line)));
     }
     if asks || heads_other(line) || is_one(line, "turns") || names_other_player(game, line, origin) {
@@ -467,7 +476,7 @@ fn adds_doubt(game: &Game, mail: &Envelope, pieces: &[Piece], at: usize, origin:
     let turns = piece.rank <= Rank::Doubtful && said.first().is_some_and(|word| tells(word, "or"));
     let names_kind = || said.iter().any(is_kind) && places_in(game, line).next().is_none();
     is_below
-        && ((in_brackets && introduction_doubt(game, mail, piece, origin, game.phase()).is_some())
+        && ((in_brackets && introduction_doubt(game, mail, (piece, false), origin, game.phase()).is_some())
             || (said.len() < 4 && (turns || names_kind())))
 }
 

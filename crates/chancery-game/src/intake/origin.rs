@@ -282,6 +282,7 @@ impl<'a> Origin<'a> {
         match piece.voice {
             Voice::Signature => return Verdict::Wait(Why::BelowSignature),
             Voice::Attached => return Verdict::Wait(Why::Attached),
+            Voice::Later => return Verdict::Wait(Why::BelowLater),
             Voice::Own | Voice::Quoted => {}
         }
         if let Some(why @ Why::Unsaid(_)) = above

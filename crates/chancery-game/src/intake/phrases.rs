@@ -261,15 +261,18 @@ pub(super) fn announces(text: &str) -> bool {
     let is_own =
         has(&words, "self") && !has(&words, "unmeant negation postponement instead plan topic condition");
     let leads = text.ends_with(':') && words.len() > MOST_FRAGMENT && !has(&words, CHANGES);
-    !has(&words, "others") && (is_own || (leads && !has(&words, "speech")))
+    !has(&words, "others relative") && (is_own || (leads && !has(&words, "speech")))
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.
 pub(super) fn unsays(line: &str) -> bool {
     let words = words(line);
-    ["negation", "instead", "other-season"].into_iter().filter(|list| has(&words, list)).count() == 1
+    let is_rejected = has(&words, "rejected");
+    let known = if is_rejected { "unsaid rejected rejected-by" } else { "unsaid" };
+    ["negation", "instead", "other-season", "rejected"].into_iter().filter(|list| has(&words, list)).count()
+        == 1
         && (has(&words, "plan") || !has(&words, "other-season"))
-        && words.iter().all(|word| has(std::slice::from_ref(word), "unsaid"))
+        && words.iter().all(|word| has(std::slice::from_ref(word), known))
 }
 
 /// Returns whether a text begins by saying that an order before it was a mistake, `Sorry, make that A Par - Bur`; and whether

@@ -30,6 +30,8 @@ pub enum Voice {
     Signature,
     /// An attachment of which the mail does not say that it has its orders.
     Attached,
+    /// A heading of a later season below orders, or an order below that.
+    Later,
 }
 
 /// The rank of a piece, the more urgent first.

@@ -1,8 +1,16 @@
 //! The seasons that words name, and whether orders for them may be for the phase that is due.
 
+use std::cmp::Ordering;
+
 use super::lists::{has, words};
+use super::names::{is_another, names_board};
+use super::origin::Origin;
+use super::phrases::{corrects, is_condition, places_in, replaces, tells};
+use super::piece::{Piece, Rank, Voice};
 use crate::game::Game;
+use crate::mail::Envelope;
 use chancery_core::map::{Phase, PhaseKind, Season};
+use chancery_notation::OrderLanguage;
 
 /// The seasons, each with the list of its names.
 const SEASONS: [(Season, &str); 3] =
@@ -29,9 +37,9 @@ pub(super) fn unnamed(game: &Game, line: &str, is_german: bool) -> String {
     line.split(' ').filter(|word| !is_due(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
-/// year a season counts only if the line speaks of orders, or is a `heading`.
-fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
+/// Returns the seasons that a line names, as they are written, each with how it stands to the due phase: orders for an equal one
+/// may be for that. Without a year a season counts only if the line speaks of orders, or is a `heading`.
+fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, Ordering)> {
     let words = words(line);
     let year = |word: &String| match word.len() {
         4 => word.parse::<u16>().ok().filter(|year| (1000..3000).contains(year)),
@@ -43,7 +51,7 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
     if let [only] = &words[..]
         && let Some(year) = year(only).filter(|_| only.len() == 4)
     {
-        seasons.push((only.clone(), year == due.year));
+        seasons.push((only.clone(), year.cmp(&due.year)));
     }
     for (at, word) in words.iter().enumerate() {
         // `That's for 1903`; years far away are others than those of the game.
@@ -52,12 +60,12 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
             .filter(|other| word.len() == 4 && (1..=MOST_YEARS).contains(&due.year.abs_diff(*other)))
             && (heading || before.is_some_and(|word| has(word, "before-season")))
         {
-            seasons.push((other.to_string(), false));
+            seasons.push((other.to_string(), other.cmp(&due.year)));
             continue;
         }
         // S1902M, F02.
         if let Some((season, year)) = short_season(word, due) {
-            seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
+            seasons.push((word.to_uppercase(), place(season, Some(year), due)));
             continue;
         }
         let name = [word.trim_start_matches("d'").trim_start_matches("l'").to_owned()];
@@ -66,7 +74,7 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
         let is_meant = word.starts_with("d'") || has(&words[at.saturating_sub(2)..at], "before-season");
         if heading || is_meant || words.len() < 3 || year.is_some() || has(&words, "about") {
             let said = year.map_or_else(|| word.clone(), |year| format!("{word} {year}"));
-            seasons.push((said, fits(*season, year, due)));
+            seasons.push((said, place(*season, year, due)));
         }
     }
     seasons
@@ -74,7 +82,7 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
 
 /// Returns a season that a line names and that is not the one that is due, as it is written.
 pub(super) fn other_season(line: &str, due: Phase, heading: bool) -> Option<String> {
-    seasons(line, due, heading).into_iter().find(|(_, fits)| !fits).map(|(said, _)| said)
+    seasons(line, due, heading).into_iter().find(|(_, place)| place.is_ne()).map(|(said, _)| said)
 }
 
 /// Returns whether a line is the name of a season, with its year.
@@ -84,7 +92,7 @@ pub(super) fn is_season(line: &str, due: Phase) -> bool {
 
 /// Returns whether a line names the season that is due.
 pub(super) fn names_season(line: &str, due: Phase) -> bool {
-    seasons(line, due, true).iter().any(|(_, fits)| *fits)
+    seasons(line, due, true).iter().any(|(_, place)| place.is_eq())
 }
 
 /// Returns the season of a short name of a phase, such as `s1902m` or `f02`.
@@ -104,8 +112,71 @@ fn short_season(word: &str, due: Phase) -> Option<(Season, u16)> {
     }
 }
 
-/// Returns whether orders for a season may be for the phase that is due. Adjustments belong to a fall, too.
-fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
-    let is_season = season == due.season || (due.kind == PhaseKind::Adjustments && season == Season::Fall);
-    is_season && year.is_none_or(|year| year == due.year)
+/// Returns how a season stands to the phase that is due; one without a year is the next. Adjustments belong to a fall, too.
+fn place(season: Season, year: Option<u16>, due: Phase) -> Ordering {
+    let is_due = season == due.season || (due.kind == PhaseKind::Adjustments && season == Season::Fall);
+    let season = if is_due { due.season } else { season };
+    match year {
+        Some(year) => (year, season).cmp(&(due.year, due.season)),
+        None if is_due => Ordering::Equal,
+        None => Ordering::Greater,
+    }
+}
+
+/// Returns a text in which the name of a season that is not due stands alone above what it heads: `In winter: Build F Bre`.
+pub(super) fn with_seasons_apart(game: &Game, text: &str) -> String {
+    const MOST_WORDS: usize = 6;
+    let heads = |line: &str| {
+        let (head, behind) = line.split_once(": ")?;
+        let is_season = words(head).len() <= MOST_WORDS && other_season(head, game.phase(), true).is_some();
+        let is_apart = is_season && !head.starts_with('>') && !names_board(game, head);
+        (is_apart && places_in(game, behind).next().is_some()).then(|| format!("{head}:\n{behind}"))
+    };
+    text.split('\n').map(|line| heads(line).unwrap_or_else(|| line.to_owned())).collect::<Vec<_>>().join("\n")
+}
+
+/// Marks what may be an order below a heading of a later season, where orders stand above that: `For fall I plan:`.
+pub(super) fn find_later(game: &Game, mail: &Envelope, origin: &Origin, pieces: &mut [Piece]) {
+    let due = last_due(game);
+    let is_german = OrderLanguage::spoken_in(&mail.letter.text).any(|language| language == OrderLanguage::De);
+    let named = |piece: &Piece| seasons(&unnamed(game, &piece.text, is_german), due, true);
+    let is_own = |piece: &Piece| piece.voice == Voice::Own;
+    let is_order = |piece: &Piece| {
+        !(piece.orders.is_empty() && piece.later.is_empty())
+            || (!piece.is_heading && piece.rank <= Rank::Doubtful)
+    };
+    let is_blank = |piece: Option<&Piece>| piece.is_none_or(|piece| piece.text.trim().is_empty());
+    let heads = |at: &usize| {
+        let (piece, line) = (&pieces[*at], pieces[*at].text.trim());
+        let seasons = if is_own(piece) && !is_order(piece) { named(piece) } else { Vec::new() };
+        // Without a colon it may be about the order above it, or be a sentence about all.
+        let is_apart = || {
+            is_blank(pieces.get(at - 1)) && !is_blank(pieces.get(at + 1)) && !tells(line, "pointing about")
+        };
+        let mut below = pieces[at + 1..].iter().filter(|piece| !is_blank(Some(piece)));
+        !seasons.is_empty()
+            && seasons.iter().all(|(_, place)| place.is_gt())
+            && (line.ends_with(':') || (!line.ends_with(['.', '!', '?']) && is_apart()))
+            && below.next().is_some_and(|below| is_own(below) && is_order(below))
+            && !tells(line, "past past-verb present")
+            && !(is_condition(line) || replaces(line) || corrects(line).0)
+            && !words(line).iter().any(|word| is_another(game, word, origin))
+    };
+    let Some(first) = pieces.iter().position(|piece| is_own(piece) && !piece.orders.is_empty()) else {
+        return;
+    };
+    let Some(head) = (first + 1..pieces.len()).find(heads) else { return };
+    // What turns to the present again leaves open what all of it is for.
+    let is_now = |piece: &Piece| {
+        is_own(piece)
+            && !is_order(piece)
+            && (tells(&piece.text, "present") || named(piece).iter().any(|(_, place)| place.is_eq()))
+    };
+    if !pieces[head..].iter().any(is_now) {
+        pieces[head].voice = Voice::Later;
+        pieces[head + 1..]
+            .iter_mut()
+            .filter(|piece| is_own(piece) && is_order(piece))
+            .for_each(|piece| piece.voice = Voice::Later);
+    }
 }

@@ -6,7 +6,7 @@ use super::reading::{canonical, gives_order, read, read_in_best};
 use crate::game::{Game, SheetReading};
 use crate::intake::route::powers_of;
 use crate::mail::Envelope;
-use chancery_core::map::{Power, Province};
+use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, Severity, SheetStatement, Span};
@@ -47,11 +47,19 @@ impl Statement {
     pub fn new(game: &Game, power: Power, text: &str, order: &ReadOrder) -> Option<Self> {
         let written = text.get(order.span.clone()).unwrap_or_default().trim();
         let place = order.given.place(game.map());
-        gives_order(order).then(|| Self {
+        let mut order = order.clone();
+        // Of alternatives that all can be built the first is.
+        let is_due = order.refused.is_none() && game.phase().kind == PhaseKind::Adjustments;
+        if let (SheetStatement::Preference(builds), true) = (&order.given, is_due)
+            && let Some(first) = builds.first()
+        {
+            order.given = SheetStatement::Adjustment(*first);
+        }
+        gives_order(&order).then(|| Self {
             line: SheetLine { power, text: written.to_owned(), place },
-            order: order.clone(),
-            slip: None,
             is_doubtful: order.illegal.is_some(),
+            order,
+            slip: None,
         })
     }
 

@@ -74,6 +74,8 @@ pub enum Why {
     Reserve,
     #[error("the order stands below a signature")]
     BelowSignature,
+    #[error("it stands below a heading of a later season")]
+    BelowLater,
     #[error("it has a result, as a report has")]
     HasResults,
     #[error("these words may change its orders: “{0}”")]

@@ -60,25 +60,17 @@ impl Session<'_> {
 
     /// Checks whether the second build stands in for the first: `Build F Bre; if Bre occupied build A Par`.
     fn is_preference(&self, conditional: &tree::Conditional) -> bool {
-        let [
-            Term::Fact(Fact {
-                power: None,
-                kind: None,
-                place: Some(place),
-                goes: None,
-                dislodged: false,
-                own: false,
-                owns: false,
-            }),
-        ] = conditional.condition.as_slice()
-        else {
-            return false;
-        };
+        let [Term::Fact(fact)] = conditional.condition.as_slice() else { return false };
+        let says_more = fact.power.is_some() || fact.kind.is_some() || fact.goes.is_some();
+        let says_more = says_more || fact.dislodged || fact.own || fact.owns;
+        let Some(place) = fact.place.as_ref().filter(|_| !says_more) else { return false };
         let builds = |item: &Item| matches!(item, Item::Clause(c) if matches!(c.action, tree::Action::Build));
         let first = self.orders.last().and_then(|o| match &o.given {
-            SheetStatement::Adjustment(Adjustment::Build(piece)) => Some(self.map.province_of(piece.at)),
+            SheetStatement::Adjustment(build) => build.piece(),
+            SheetStatement::Preference(builds) => builds.last()?.piece(),
             _ => None,
         });
+        let first = first.map(|piece| self.map.province_of(piece.at));
         let occupied = first.is_some_and(|p| self.meanings(&place.name).contains(&p));
         occupied && conditional.otherwise.is_empty() && conditional.then.iter().all(builds)
     }
@@ -92,9 +84,10 @@ impl Session<'_> {
             note.order = note.order.map(|order| order.min(first));
         }
         let refused = later.iter().find_map(|o| o.refused);
-        let builds = self.orders[first..].iter().chain(&later).filter_map(|o| match o.given {
-            SheetStatement::Adjustment(adjustment) => Some(adjustment),
-            _ => None,
+        let builds = self.orders[first..].iter().chain(&later).flat_map(|o| match &o.given {
+            SheetStatement::Adjustment(adjustment) => vec![*adjustment],
+            SheetStatement::Preference(builds) => builds.clone(),
+            _ => Vec::new(),
         });
         let given = SheetStatement::Preference(builds.collect());
         self.orders[first].given = given;

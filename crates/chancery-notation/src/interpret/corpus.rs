@@ -68,15 +68,9 @@ impl Corpus {
         let name = value("map").unwrap_or("standard");
         let (map, reader) = self.reader(name, language)?;
         let setting = setting(map, phase, &value)?;
-        let mut context = ReadingContext {
-            position: &setting.position,
-            power: setting.power,
-            alone: false,
-            rules: &setting.rules,
-            strict: setting.strict,
-            proxies: &[],
-            supposing: setting.supposing,
-        };
+        let Setting { power, strict, supposing, .. } = setting;
+        let of = ReadingContext::new(&setting.position, &setting.rules);
+        let mut context = ReadingContext { power, strict, supposing, ..of };
         let text = text.replace("\\n", "\n");
         let mut reading = reader.read(&context, &text);
         let missing = reading.errors().any(|n| n.code == Code::NoUnit);

@@ -17,15 +17,7 @@ use chancery_core::map::UnitKind;
 ///
 /// Why there is no order here.
 pub(crate) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, SyntaxError> {
-    let mut clause = Clause {
-        span: 0..0,
-        power: None,
-        lead: lead(cursor),
-        leading: false,
-        unit: Unit { span: 0..0, power: None, kind: None, place: None, dislodged: false },
-        action: Action::Nothing,
-        annotations: Annotations::default(),
-    };
+    let mut clause = Clause { lead: lead(cursor), ..Clause::default() };
     let (opens, failed) = wrapper(cursor);
     // `the French army` describes the unit; `French army` says whose order it is.
     let mut descriptive = cursor.is_word(&[Word::Filler]);
@@ -47,7 +39,7 @@ pub(crate) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, Syntax
             annotations_in_brackets(cursor, &mut clause);
         }
         clause.annotations.in_order |= cursor.take_word(&[Word::InOrder]).is_some();
-        cursor.take(Mark::Colon);
+        let _ = cursor.take(Mark::Colon) || (verb == Some(Word::Retreat) && cursor.take(Mark::Comma));
     }
     descriptive |= cursor.is_word(&[Word::Filler]);
     let Some(found) = unit(cursor) else {
@@ -66,7 +58,8 @@ pub(crate) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, Syntax
         Some(Word::Keep) => Action::Keep,
         Some(Word::Retreat) => {
             let mut places = Vec::new();
-            if cursor.take(Mark::Dash) || cursor.take_word(&[Word::To]).is_some() {
+            // `If dislodged: A Mun retreats to Tyr` says it twice.
+            if cursor.take(Mark::Dash) || cursor.take_word(&[Word::To, Word::Retreat]).is_some() {
                 places = retreat_list(cursor);
             }
             Action::Retreat(places)

@@ -6,9 +6,7 @@ use crate::parser::cursor::Cursor;
 use crate::parser::parse::{Parser, no_chatter};
 use crate::parser::route::retreat_list;
 use crate::parser::statement::{Carry, at_end, separator, skip, statement};
-use crate::syntax::tree::{
-    Action, Annotations, Clause, Conditional, Fact, Item, PowerName, SyntaxError, Term, Unit,
-};
+use crate::syntax::tree::{Action, Clause, Conditional, Fact, Item, PowerName, SyntaxError, Term, Unit};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::Mark;
 use chancery_core::map::UnitKind;
@@ -39,17 +37,38 @@ impl Parser<'_> {
         let span = self.cursor.since(start);
         let place = fact.place.clone();
         let unit = Unit { span: span.clone(), power: fact.power, kind: fact.kind, place, dislodged: false };
-        let (power, annotations) = (power.cloned(), Annotations::default());
-        let action = Action::Retreat(places);
-        Some(Item::Clause(Box::new(Clause {
+        let (power, action) = (power.cloned(), Action::Retreat(places));
+        Some(Item::Clause(Box::new(Clause { span, power, unit, action, ..Clause::default() })))
+    }
+
+    /// Parses `Build F Lon, else F Edi`: the other build is made where the first cannot be.
+    pub(crate) fn alternative(&mut self, power: Option<&PowerName>, carry: &mut Carry) -> bool {
+        if !is_else(&self.cursor) {
+            return false;
+        }
+        let build = match self.list().last() {
+            Some(Item::If(block)) => block.then.first(),
+            last => last,
+        };
+        let Some(Item::Clause(build)) = build else { return false };
+        if !matches!(build.action, Action::Build) {
+            return false;
+        }
+        let place = build.unit.place.clone();
+        let start = self.cursor.at;
+        self.cursor.take_word(&[Word::Else]);
+        let fact = Fact { place, ..Fact::default() };
+        let then = vec![no_chatter(statement(&mut self.cursor, power, carry))];
+        let span = self.cursor.since(start);
+        let condition = vec![Term::Fact(fact)];
+        self.push(Item::If(Box::new(Conditional {
             span,
-            power,
-            lead: None,
-            leading: false,
-            unit,
-            action,
-            annotations,
-        })))
+            condition,
+            then,
+            closed: true,
+            ..Conditional::default()
+        })));
+        true
     }
 
     /// Parses a condition: on one line to its end, or a block over several lines.
@@ -362,7 +381,7 @@ fn fact(cursor: &mut Cursor) -> Option<(Fact, bool)> {
     let subject = cursor.at;
     skip_fillers(cursor);
     let mut is_placed = cursor.at > subject;
-    let mut fact = Fact { power, kind: None, place: None, goes: None, dislodged: false, own, owns: false };
+    let mut fact = Fact { power, own, ..Fact::default() };
     let somebody = power.is_some() || own;
     if somebody && cursor.take_word(&[Word::Owns]).is_some() {
         skip_fillers(cursor);

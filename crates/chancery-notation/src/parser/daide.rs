@@ -58,16 +58,8 @@ pub(crate) fn order(cursor: &mut Cursor) -> Option<Item> {
     }
     let mut annotations = Annotations::default();
     results(cursor, &mut annotations);
-    let span = cursor.since(start);
-    Some(Item::Clause(Box::new(Clause {
-        span,
-        power: Some(power),
-        lead: None,
-        leading: false,
-        unit,
-        action,
-        annotations,
-    })))
+    let (span, power) = (cursor.since(start), Some(power));
+    Some(Item::Clause(Box::new(Clause { span, power, unit, action, annotations, ..Clause::default() })))
 }
 
 /// Parses `ORD ( FAL #1902 )` before the result of an order; `SUB` before orders says nothing.
@@ -118,14 +110,8 @@ fn unit(cursor: &mut Cursor) -> Option<(Unit, PowerName)> {
     if !cursor.take(Mark::Close) {
         return None;
     }
-    let unit = Unit {
-        span: cursor.since(start),
-        power: power.power,
-        kind: Some(kind),
-        place: Some(place),
-        dislodged: false,
-    };
-    Some((unit, power))
+    let (span, kind, place) = (cursor.since(start), Some(kind), Some(place));
+    Some((Unit { span, power: power.power, kind, place, dislodged: false }, power))
 }
 
 /// Parses `EDI` or `( STP SCS )`.

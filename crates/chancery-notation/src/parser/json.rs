@@ -3,7 +3,7 @@
 //! The quotes are passed over with the rest of the marks that say nothing, so this reads words.
 
 use crate::parser::cursor::Cursor;
-use crate::syntax::tree::{Action, Annotations, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
+use crate::syntax::tree::{Action, Clause, Coast, Item, Place, Route, SyntaxError, Unit};
 use crate::vocabulary::token::Mark;
 
 /// Returns whether the text is such an object: it begins `{`, a word, `:`, `{`.
@@ -60,13 +60,7 @@ struct Fields {
 fn entry(cursor: &mut Cursor) -> Option<Item> {
     let start = cursor.at;
     let (place, _) = cursor.take_place()?;
-    let unit = |place: Place| Unit {
-        span: place.span(),
-        power: None,
-        kind: None,
-        place: Some(place),
-        dislodged: false,
-    };
+    let unit = |place: Place| Unit { span: place.span(), place: Some(place), ..Unit::default() };
     if !cursor.take(Mark::Colon) || !cursor.take(Mark::OpenCurly) {
         return None;
     }
@@ -83,16 +77,7 @@ fn entry(cursor: &mut Cursor) -> Option<Item> {
         _ => return None,
     };
     let span = cursor.since(start);
-    let annotations = Annotations::default();
-    Some(Item::Clause(Box::new(Clause {
-        span,
-        power: None,
-        lead: None,
-        leading: false,
-        unit: unit(place),
-        action,
-        annotations,
-    })))
+    Some(Item::Clause(Box::new(Clause { span, unit: unit(place), action, ..Clause::default() })))
 }
 
 /// Parses `"type": "MOVE", "to": "Bur"}`.

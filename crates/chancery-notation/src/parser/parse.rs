@@ -167,6 +167,7 @@ impl Parser<'_> {
                 self.conditional(start, power);
             } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
                 self.unread_condition(start);
+            } else if self.alternative(power, &mut carry) {
             } else if let Some(only_others) = hold_all(&mut self.cursor) {
                 let span = self.cursor.since(start);
                 self.push(Item::HoldAll { span, power: power.cloned(), only_others });

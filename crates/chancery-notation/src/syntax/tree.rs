@@ -51,7 +51,7 @@ pub(crate) struct PowerName {
 }
 
 /// A unit as it was written: at least one of its parts is there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Unit {
     pub span: Span,
     /// The nationality, where one was written.
@@ -84,9 +84,10 @@ impl Route {
 }
 
 /// The action that a clause tells a unit to do.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum Action {
     /// The unit was only named.
+    #[default]
     Nothing,
     Hold,
     Move(Route),
@@ -151,7 +152,7 @@ pub(crate) struct Annotations {
 }
 
 /// One order, or what looks like one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Clause {
     pub span: Span,
     /// The power that the text names for it.
@@ -180,7 +181,7 @@ impl Clause {
 }
 
 /// One part of a condition: somebody's unit somewhere, doing something.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Fact {
     pub power: Option<Power>,
     pub kind: Option<UnitKind>,

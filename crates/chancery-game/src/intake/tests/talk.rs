@@ -1,7 +1,11 @@
 //! What people write around their orders: courtesies, small talk, and words that may change what is ordered.
 
+use std::sync::Arc;
+
 use super::*;
+use crate::game::Table;
 use crate::intake::has_orders;
+use chancery_core::order::Position;
 
 /// Each mail with the orders that it enters, those for later in the season behind `later:`, and how many lines wait.
 #[test]
@@ -284,6 +288,128 @@ fn assert_read(from: &str, text: &str, entered: &str, waits: usize) {
     };
     let told: Vec<String> = decision.orders.iter().map(told).collect();
     assert_eq!((told.join("; ").as_str(), decision.waits.len()), (entered, waits), "{text}\n{decision:?}");
+}
+
+/// Below a heading of a later season orders wait, and those above it are entered; what may be about these lets all wait.
+#[test]
+fn a_heading_of_a_later_season_is_for_what_stands_below_it() {
+    for heading in [
+        "For fall I plan:",
+        "Next fall:",
+        "Autumn ideas:",
+        "Für Herbst plane ich:",
+        "In 1902 I would",
+        "for the automne",
+        "Fall 1901",
+        "FALL 1901:",
+    ] {
+        assert_read("jean@example.org", &format!("A Par - Bur\n\n{heading}\nF Bre - Eng"), "A PAR - BUR", 1);
+        // What is no order yet changes none of those above.
+        let later =
+            format!("Spring 1901:\nA Mar - Spa\n\n{heading}\nA Bur S A Mar - Mun\n\nThanks!\nF Mao - Por");
+        assert_read("jean@example.org", &later, "A MAR - SPA", 2);
+        // On the line of its orders, too.
+        let beside = format!("A Par - Bur\n{}: F Bre - Eng", heading.trim_end_matches(':'));
+        assert_read("jean@example.org", &beside, "A PAR - BUR", 1);
+    }
+    for text in [
+        "A Par - Bur\nThat is for Fall 1901.",
+        "A Par - Bur\nfor fall\nF Bre - Eng",
+        "A Par - Bur\n\nThese are for fall\nF Bre - Eng",
+        "A Par - Bur\n\nFall 1900:\nF Bre - Eng",
+        "A Par - Bur\n\nFall was:\nF Bre - Eng",
+        "Fall:\nA Par - Bur\n\nFall 1902:\nF Bre - Eng",
+        "A Par - Bur\n\nFall:\nF Bre - Mao\n\nNow for spring:\nA Mar - Spa",
+        "A Par - Bur\n\nFall ideas:\nF Bre - Mao\n\nPlease disregard the above.",
+        "A Par - Bur\n\nIf I live, in fall:\nF Bre - Eng",
+    ] {
+        let (game, _) = game(&[None, None, None]);
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+        assert!(decision.orders.is_empty() && decision.waits.len() > 1, "{text}\n{decision:?}");
+        let mut pieces = pieces(&read(&game, text, None));
+        review(&game, &mut pieces, None, None);
+        assert!(!flag_doubts(&game, &mut pieces).is_empty(), "{text}");
+    }
+}
+
+/// Returns a game in another phase, of two seasons a year, in which what stands in Brest is gone.
+fn game_in(phase: &str) -> Game {
+    let mut position = Position::start(&standard());
+    position.phase = phase.parse().unwrap();
+    position.units.retain(|unit| standard().code(standard().province_of(unit.at)) != "BRE");
+    let mut game = Game::from_position(&Arc::new(Table::new(&standard())), "Octopus 12", position).unwrap();
+    let france = game.map().names().power("FRANCE").unwrap();
+    game.info.players[france.index()].contact = "Jean <jean@example.org>".into();
+    game.info.house.two_seasons = true;
+    game
+}
+
+/// What is for later in a year of two seasons may say so on its line.
+#[test]
+fn retreats_and_builds_say_when_they_are_needed() {
+    for (phase, text, entered) in [
+        ("F1901M", "A Par - Bur\nIf dislodged: A Par retreats to Pic", "A PAR - BUR; A PAR R PIC"),
+        ("F1901M", "A Par - Bur\nIf dislodged, A Par R Pic", "A PAR - BUR; A PAR R PIC"),
+        ("F1901M", "A Par - Bur\nIf it is dislodged: A Par - Pic", "A PAR - BUR; A PAR R PIC"),
+        ("F1901M", "A Par - Bur\nIn winter: Build F Bre", "A PAR - BUR; B F BRE"),
+        ("F1901M", "A Par - Bur\nWinter 1901: Build F Bre", "A PAR - BUR; B F BRE"),
+        ("F1901M", "A Par - Bur\nIm Winter: Build F Bre", "A PAR - BUR; B F BRE"),
+        ("F1901M", "A Par - Bur\nIn winter, maybe: Build F Bre", "A PAR - BUR"),
+        ("F1901M", "A Par - Bur\nIn spring: Build F Bre", "A PAR - BUR"),
+        ("W1901A", "Build F Bre, else A Bre", "B F BRE"),
+        ("W1901A", "Build F Bre; failing that A Bre", "B F BRE"),
+        ("W1901A", "Baue F Bre, sonst A Bre", "B F BRE"),
+        ("W1901A", "Build F Bre or A Bre", ""),
+        ("W1901A", "Build F Par, else F Bre", ""),
+    ] {
+        let game = game_in(phase);
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+        let told: Vec<String> =
+            decision.orders.iter().map(|orders| texts(&game, orders).join(", ")).collect();
+        assert_eq!(told.join("; "), entered, "{text}\n{decision:?}");
+        let is_whole = entered.contains(';') || (phase.starts_with('W') && !entered.is_empty());
+        assert_eq!(decision.waits.is_empty(), is_whole, "{text}\n{decision:?}");
+    }
+}
+
+/// The letter by which Germans support tells their language.
+#[test]
+fn a_german_support_is_read_alone() {
+    let france = "jean@example.org";
+    assert_read(france, "A Par U A Mar - Bur", "A PAR S A MAR - BUR", 1);
+    assert_read(france, "A Mar - Bur\nA Par U A Mar - Bur", "A MAR - BUR, A PAR S A MAR - BUR", 0);
+    assert_read(france, "A Mar - Bur\nA Par U Mar - Bur", "A MAR - BUR, A PAR S A MAR - BUR", 0);
+    // It may be a word of English, too.
+    assert_read(france, "A Par - Bur, thank u", "", 1);
+}
+
+/// What somebody says that he rejected is history; where the words only hint at that it waits.
+#[test]
+fn orders_below_words_of_rejection_are_not_meant() {
+    for (heading, waits) in [
+        ("What I decided against:", 0),
+        ("Moves that I ruled out:", 0),
+        ("Was ich verworfen habe:", 0),
+        ("Ce que j'ai écarté :", 0),
+        ("The GM asked about", 0),
+        ("You asked about:", 1),
+        ("What I leave undone:", 1),
+        ("The one I dislike:", 1),
+        ("I have not ruled out:", 1),
+        ("That was not the plan:", 1),
+    ] {
+        assert_read(
+            "jean@example.org",
+            &format!("A Par - Bur\n\n{heading}\n\nF Bre - Eng"),
+            "A PAR - BUR",
+            waits,
+        );
+        assert_read("jean@example.org", &format!("{heading}\n\nF Bre - Eng"), "", 1);
+    }
+    // Of several orders nobody knows which are meant.
+    let two = "A Par - Bur\n\nThe GM asked about\nF Bre - Eng\nA Mar - Spa";
+    assert_read("jean@example.org", two, "A PAR - BUR", 2);
+    assert_read("jean@example.org", "What I play:\nA Par - Bur", "A PAR - BUR", 0);
 }
 
 /// Small talk asks nobody; what may take an order back, put it off, or be somebody else's waits.
