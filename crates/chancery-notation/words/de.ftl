@@ -515,7 +515,6 @@ answer-an_army = eine Armee { $at }
 answer-a_fleet = eine Flotte { $at }
 answer-moves = { $unit } zieht { $to }
 answer-move_of = der Zug { $unit } { $to }
-answer-move_of_object = den Zug { $unit } { $to }
 answer-support_by = die Unterstützung von { $unit }
 answer-convoy_by = der Konvoi von { $unit }
 answer-supports = { $unit } unterstützt { $what }
@@ -867,14 +866,9 @@ proof-attack = { $count ->
         [one] der Angriff { $units }
        *[other] die Angriffe { $units }
     }
-proof-attack_object = { $count ->
-        [one] den Angriff { $units }
-       *[other] die Angriffe { $units }
-    }
 proof-that_object = den Zug { $unit }
 proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
-proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
 proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
@@ -923,7 +917,6 @@ proof-all_bounced = { $orders } prallten aneinander ab
 proof-all_head_to_head = { $orders } trafen frontal aufeinander und prallten ab
 proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
 proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
-proof-all_failed = { $orders } scheiterten
 proof-changed_places = { $units } tauschten die Plätze, denn { $more_count ->
         [2] beide zogen per Konvoi
        *[other] per Konvoi zog { $more_by_convoy }
@@ -1176,8 +1169,8 @@ proof-own_anyway = auch { $unit } { proof-is_of } und wäre durch diesen Zug ohn
 proof-lacks_fleet = es fehlte { $unit }, { $does ->
         [hold] die den Befehl hatte zu halten
         [move] die den Befehl hatte, { $to } zu ziehen
-        [support] die den Befehl hatte zu unterstützen
-        [convoy] die den Befehl hatte, { $army } { $to } zu befördern
+        [support] die den Befehl hatte, { $what } zu unterstützen
+        [convoy] die den Befehl hatte, { $what } { $to } zu befördern
        *[none] die keinen Befehl hatte
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
@@ -1328,16 +1321,16 @@ proof-move_fails = { $count ->
        *[other] nach der Regel für Paradoxa scheitern die Züge { $units }
     }
 proof-settles = die Regel für solche Kreise entscheidet über { $units }
-proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
-proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und eine Unterstützung ist kein Zugbefehl
-proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
-proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
-proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht beim Halten unterstützt werden, auch wenn ihr Zug scheitert
-proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
-proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
-proof-has_no_order = { $unit } hat keinen Befehl{ $more_support ->
-        [true] , und eine Unterstützung ist kein Zugbefehl
-       *[other] { "" }
+proof-was_ordered = { $unit } { $does ->
+        [none] hat keinen Befehl
+        [idle] hat keinen Befehl, { $more_wrong } zu ziehen
+        [hold] hatte den Befehl, stehen zu bleiben
+        [still] sollte stehen bleiben und nicht { $more_wrong } ziehen
+        [move] hatte den Befehl, { $to } zu ziehen
+        [other] hatte den Befehl, { $to } zu ziehen, nicht { $more_wrong }
+        [unheld] hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht beim Halten unterstützt werden, auch wenn ihr Zug scheitert
+        [support] hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
+       *[convoy] hatte selbst einen Konvoibefehl und keinen Zugbefehl
     }
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $more_ground ->

@@ -527,7 +527,6 @@ answer-an_army = an army { $at }
 answer-a_fleet = a fleet { $at }
 answer-moves = { $unit } moves { $to }
 answer-move_of = the move of { $unit } { $to }
-answer-move_of_object = the move of { $unit } { $to }
 answer-support_by = the support of { $unit }
 answer-convoy_by = the convoy of { $unit }
 answer-supports = { $unit } supports { $what }
@@ -881,14 +880,9 @@ proof-attack = { $count ->
         [one] the attack of { $units }
        *[other] the attacks of { $units }
     }
-proof-attack_object = { $count ->
-        [one] the attack of { $units }
-       *[other] the attacks of { $units }
-    }
 proof-that_object = that of { $unit }
 proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
-proof-the_move_object = the move of { $unit }
 proof-with_support = with { $units }
 proof-even_without = without needing { $units }
 proof-needed_none = { $order } needed no support
@@ -934,7 +928,6 @@ proof-all_bounced = { $orders } bounced with each other
 proof-all_head_to_head = { $orders } bounced head to head with each other
 proof-all_bounced_off = { $orders } each bounced off { $unit }
 proof-all_failed_against = { $orders } each failed against { $unit }
-proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, because { $more_count ->
         [2] both
        *[other] { $more_by_convoy }
@@ -1184,8 +1177,8 @@ proof-own_anyway = { $unit } is { $more_power }, too, so this move could not hav
 proof-lacks_fleet = { $more_order } also needed { $unit }, which { $does ->
         [hold] was ordered to hold
         [move] was ordered { $to }
-        [support] was ordered to support
-        [convoy] was ordered to convoy { $army } { $to }
+        [support] was ordered to support { $what }
+        [convoy] was ordered to convoy { $what } { $to }
        *[none] was given no order
     }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
@@ -1339,16 +1332,16 @@ proof-move_fails = { $count ->
        *[other] by the rule for paradoxes the moves of { $units } fail
     }
 proof-settles = the rule for such cycles settles { $units }
-proof-ordered_hold = { $unit } was ordered to hold
-proof-ordered_hold_unmoved = { $unit } was ordered to hold, and the support of another unit does not make it move
-proof-ordered_to = { $unit } was ordered { $to }
-proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
-proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
-proof-ordered_support = { $unit } was ordered to support, not to move
-proof-ordered_convoy = { $unit } was ordered to convoy, not to move
-proof-has_no_order = { $unit } has no order{ $more_support ->
-        [true] , and the support of another unit does not make it move
-       *[other] { "" }
+proof-was_ordered = { $unit } { $does ->
+        [none] has no order
+        [idle] has no order, and the support of another unit does not make it move
+        [hold] was ordered to hold
+        [still] was ordered to hold, and the support of another unit does not make it move
+        [move] was ordered { $to }
+        [other] was ordered { $to }, not { $more_wrong }
+        [unheld] was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
+        [support] was ordered to support, not to move
+       *[convoy] was ordered to convoy, not to move
     }
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $more_ground ->

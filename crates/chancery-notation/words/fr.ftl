@@ -515,7 +515,6 @@ answer-an_army = une armée { $at }
 answer-a_fleet = une flotte { $at }
 answer-moves = { $unit } avance { $to }
 answer-move_of = le mouvement de { $unit } { $to }
-answer-move_of_object = le mouvement de { $unit } { $to }
 answer-support_by = le soutien de { $unit }
 answer-convoy_by = le convoi de { $unit }
 answer-supports = { $unit } soutient { $what }
@@ -861,14 +860,9 @@ proof-attack = { $count ->
         [one] l’attaque { $units }
        *[other] les attaques { $units }
     }
-proof-attack_object = { $count ->
-        [one] l’attaque { $units }
-       *[other] les attaques { $units }
-    }
 proof-that_object = celui { $unit }
 proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
-proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
 proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
@@ -917,7 +911,6 @@ proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
-proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, car { $more_count ->
         [2] les deux sont passées
        *[other] { $more_by_convoy } est passée
@@ -1181,8 +1174,8 @@ proof-own_anyway = { $unit } { proof-is_of } elle aussi, et ce mouvement n’aur
 proof-lacks_fleet = il manquait { $unit }, qui { $does ->
         [hold] avait l’ordre de tenir
         [move] avait l’ordre d’aller { $to }
-        [support] avait l’ordre de soutenir
-        [convoy] avait l’ordre de convoyer { $army } { $to }
+        [support] avait l’ordre de soutenir { $what }
+        [convoy] avait l’ordre de convoyer { $what } { $to }
        *[none] n’avait pas d’ordre
     }
 proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
@@ -1324,16 +1317,16 @@ proof-move_fails = { $count ->
        *[other] selon la règle des paradoxes, les mouvements { $units } échouent
     }
 proof-settles = la règle de ces cercles décide du résultat de { $units }
-proof-ordered_hold = { $unit } avait l’ordre de tenir
-proof-ordered_hold_unmoved = { $unit } avait l’ordre de tenir, et un soutien n’est pas un ordre de mouvement
-proof-ordered_to = { $unit } avait l’ordre d’aller { $to }
-proof-ordered_to_not = { $unit } avait l’ordre d’aller { $to }, pas { $wrong }
-proof-ordered_to_unheld = { $unit } avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
-proof-ordered_support = { $unit } avait l’ordre de soutenir, pas de bouger
-proof-ordered_convoy = { $unit } avait l’ordre de convoyer, pas de bouger
-proof-has_no_order = { $unit } n’a pas d’ordre{ $more_support ->
-        [true] , et un soutien n’est pas un ordre de mouvement
-       *[other] { "" }
+proof-was_ordered = { $unit } { $does ->
+        [none] n’a pas d’ordre
+        [idle] n’a pas l’ordre d’aller { $more_wrong }
+        [hold] avait l’ordre de tenir
+        [still] avait l’ordre de tenir, pas d’aller { $more_wrong }
+        [move] avait l’ordre d’aller { $to }
+        [other] avait l’ordre d’aller { $to }, pas { $more_wrong }
+        [unheld] avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
+        [support] avait l’ordre de soutenir, pas de bouger
+       *[convoy] avait l’ordre de convoyer, pas de bouger
     }
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $more_ground ->

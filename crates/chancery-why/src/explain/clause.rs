@@ -41,7 +41,8 @@ impl<const W: usize> Scene<'_, W> {
             Order::Move { .. } => {
                 let is_good = self.good(u);
                 let clause = if is_good { self.move_succeeded(u, step) } else { self.move_failed(u, step) };
-                (Statement::Move { unit: u, result: clause.result, grounds: clause.grounds }, clause.rule)
+                let MoveClause { result, grounds, rule } = clause;
+                (Statement::Move { unit: u, others: Vec::new(), result, grounds }, rule)
             }
             Order::Support { .. } if self.good(u) => self.support_given(u),
             Order::Support { .. } => self.support_cut(u),
@@ -176,9 +177,20 @@ impl<const W: usize> Scene<'_, W> {
     fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
         let failed = |grounds, rule| MoveClause { result: MoveResult::Failed, grounds, rule };
         let failed_own = |unit| {
-            let strengths = self.strengths_of_own(u, unit);
-            let rule = if strengths.is_none() { Rule::OwnUnit } else { Rule::HeldOff };
-            failed(Grounds::OwnStayed { unit, strengths }, rule)
+            let (is_met, strengths) = (self.battle(u), self.strengths_of_own(u, unit));
+            let rule = match (is_met, &strengths) {
+                (true, None) => Rule::OwnHeadToHead,
+                (true, Some(_)) => Rule::HeadToHeadEqual,
+                (false, None) => Rule::OwnUnit,
+                (false, Some(_)) => Rule::HeldOff,
+            };
+            failed(Grounds::Own { unit, is_met, strengths }, rule)
+        };
+        // Against its own unit it had none, against another move this.
+        let met = |rival| {
+            let with = self.comparison(u, Against::Prevent(rival), true);
+            let attack = self.shown_figure(u).unwrap_or_else(|| with.attack.clone());
+            Grounds::Compared(Box::new(Comparison { attack, ..*with }))
         };
         if !self.arrives(u) {
             let (at, route, by) = (self.lost_fleets(u), self.written_route(u), self.disrupters(u));
@@ -199,25 +211,16 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(unit) = self.own_in_the_way(u) {
             // Its own unit stayed only because this very move met one of the circle.
             if let Some(member) = self.barred_by(u).filter(|&member| self.is_met_by(u, member)) {
-                let mut with = self.comparison(u, Against::Prevent(member), true);
-                with.attack = self.shown_figure(u).unwrap_or(with.attack);
-                let is_equal = with.attack.strength == with.against.1.strength;
-                let result = if is_equal { MoveResult::Bounced } else { MoveResult::Beaten }(member);
-                return MoveClause { result, grounds: Grounds::Compared(with), rule: Rule::CircleBarred };
+                let [own, other] = [u, member].map(|v| self.against(Against::Prevent(v)));
+                let result = if own == other { MoveResult::Bounced } else { MoveResult::Beaten }(member);
+                return MoveClause { result, grounds: met(member), rule: Rule::CircleBarred };
             }
-            if self.battle(u) {
-                let strengths = self.strengths_of_own(u, unit);
-                let rule = if strengths.is_none() { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
-                return failed(Grounds::OwnHeadToHead { unit, strengths }, rule);
-            }
-            if let Some(by) = self.driven_by(unit) {
-                // Against its own unit it had none, against who took the place this.
-                let mut with = self.comparison(u, Against::Prevent(by), true);
-                with.attack = self.shown_figure(u).unwrap_or(with.attack);
-                let (result, grounds) = (MoveResult::Beaten(by), Grounds::Compared(with));
-                return MoveClause { result, grounds, rule: Rule::Bounced };
-            }
-            return failed_own(unit);
+            return match self.driven_by(unit).filter(|_| !self.battle(u)) {
+                Some(by) => {
+                    MoveClause { result: MoveResult::Beaten(by), grounds: met(by), rule: Rule::Bounced }
+                }
+                None => failed_own(unit),
+            };
         }
         let strength = self.against(against);
         let is_equal = self.attack(u) == strength;
@@ -225,9 +228,7 @@ impl<const W: usize> Scene<'_, W> {
         let (result, rule) = match against {
             Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
-            Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
-                return failed(Grounds::OwnHeadToHead { unit: o, strengths: None }, Rule::OwnHeadToHead);
-            }
+            Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => return failed_own(o),
             Against::Defend(o) => {
                 let rule = match self.driven_by(u) {
                     _ if is_equal => Rule::HeadToHeadEqual,

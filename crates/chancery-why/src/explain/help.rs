@@ -66,7 +66,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns why the own order had no effect of a unit that stood in the way, as it did not leave or support itself.
     fn stood_still(&self, told: &Sentence) -> Option<Sentence> {
         let unit = match &told.says {
-            Statement::Move { grounds: Grounds::OwnStayed { unit, .. }, .. } => *unit,
+            Statement::Move { grounds: Grounds::Own { unit, is_met: false, .. }, .. } => *unit,
             Statement::Move { grounds: Grounds::Compared(with), .. }
             | Statement::Worth(_, Helped::Compared { with, .. })
             | Statement::SupportGiven { helped: Helped::Compared { with, .. }, .. } => match with.against.0 {

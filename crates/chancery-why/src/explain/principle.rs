@@ -15,7 +15,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the rule that decided what a sentence says, as a clause behind it.
     pub fn principle(&self, sentence: &Sentence) -> Option<Sentence> {
         let says = match &sentence.says {
-            Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
+            Statement::Move { unit, result, grounds, .. } => self.principle_of_move(*unit, *result, grounds),
             Statement::SupportGiven {
                 unit,
                 helped: Helped::Compared { .. } | Helped::NotIn { .. } | Helped::Changed(Some(_)),
@@ -170,7 +170,7 @@ impl Sentence {
                 Statement::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. }
                 | Statement::ConvoyAvailable { attacks: attackers, .. },
                 Statement::Move { unit, result: MoveResult::FailedAgainst { .. }, .. }
-                | Statement::Move { unit, grounds: Grounds::OwnStayed { .. }, .. },
+                | Statement::Move { unit, grounds: Grounds::Own { is_met: false, .. }, .. },
             ) => attackers.iter().any(|one| one.unit == *unit && one.lacked != Lacked::Untold),
             (
                 Statement::Move { grounds: Grounds::Round { units, .. }, .. },
@@ -235,44 +235,47 @@ impl Statement {
     /// Returns both statements as one: two moves that bounced with each other, or moves that failed against the same unit
     /// with the same numbers.
     pub fn together(&self, other: &Self) -> Option<Self> {
-        let Self::Move { unit, result, grounds: Grounds::Compared(second) } = other else { return None };
-        let (units, first_result, grounds, first) = match self {
-            Self::Move { unit, result, grounds: grounds @ Grounds::Compared(first) } => {
-                (vec![*unit], *result, grounds, first)
-            }
-            Self::Together { units, result, grounds: grounds @ Grounds::Compared(first) } => {
-                (units.clone(), *result, grounds, first)
-            }
-            _ => return None,
+        let (
+            &Self::Move { unit: one, ref others, result, grounds: Grounds::Compared(ref first) },
+            &Self::Move {
+                unit,
+                others: ref joined,
+                result: second_result,
+                grounds: Grounds::Compared(ref second),
+            },
+        ) = (self, other)
+        else {
+            return None;
         };
-        let is_mutual = match (first_result, *result, units.as_slice()) {
-            (MoveResult::Bounced(a), MoveResult::Bounced(b), &[one])
-            | (MoveResult::LostHeadToHead(a), MoveResult::LostHeadToHead(b), &[one]) => {
-                (a, b) == (*unit, one)
+        let is_mutual = match (result, second_result) {
+            (MoveResult::Bounced(a), MoveResult::Bounced(b))
+            | (MoveResult::LostHeadToHead(a), MoveResult::LostHeadToHead(b)) => {
+                (a, b) == (unit, one)
                     && (&first.against.1, &second.against.1) == (&second.attack, &first.attack)
+                    && others.is_empty()
                     && first.beside.is_empty()
                     && second.beside.is_empty()
             }
             _ => false,
         };
         let is_same =
-            matches!(result, MoveResult::FailedAgainst { .. }) && first_result == *result && first == second;
-        (is_mutual || is_same).then(|| {
-            let units = units.into_iter().chain([*unit]).collect();
-            Self::Together { units, result: first_result, grounds: grounds.clone() }
+            matches!(result, MoveResult::FailedAgainst { .. }) && result == second_result && first == second;
+        (joined.is_empty() && (is_mutual || is_same)).then(|| {
+            let others = others.iter().copied().chain([unit]).collect();
+            Self::Move { unit: one, others, result, grounds: Grounds::Compared(first.clone()) }
         })
     }
 
     /// Returns whether it says of two moves that each stopped the other.
     pub fn is_mutual(&self) -> bool {
-        matches!(self, Self::Together { result: MoveResult::Bounced(_) | MoveResult::LostHeadToHead(_), .. })
+        matches!(self, Self::Move { others, result: MoveResult::Bounced(_) | MoveResult::LostHeadToHead(_), .. }
+            if !others.is_empty())
     }
 
     /// Returns the supports that a strength in it lacks because they were cut, with the moves that cut them.
     pub fn cuts(&self) -> Vec<(usize, Vec<usize>)> {
         let comparisons: Vec<&Comparison> = match self {
             Self::Move { grounds: Grounds::Compared(comparison), .. }
-            | Self::Together { grounds: Grounds::Compared(comparison), .. }
             | Self::Stopped { comparison, .. }
             | Self::Move { grounds: Grounds::ConvoyDisrupted { comparison: Some(comparison), .. }, .. }
             | Self::SupportCut { dislodged: Some(comparison), .. }

@@ -90,9 +90,6 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
-            Statement::Stay { unit, stay: Stay::BeleagueredApart(by), .. } => {
-                self.attacks(by.iter().map(|one| one.unit), *unit);
-            }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }
             | Statement::Stopped { unit, by, .. } => self.dislodges(*by, *unit),
             Statement::SupportCut { unit, by, dislodged: Some(_), .. } => self.dislodges(by[0], *unit),
@@ -152,9 +149,7 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Grounds::Left { unit, .. } => self.add(*unit, u, Relation::Leaves),
             Grounds::ConvoyDisrupted { .. } => self.lost_convoys(u),
-            Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
-                self.add(*own, u, Relation::OwnUnit);
-            }
+            Grounds::Own { unit: own, .. } => self.add(*own, u, Relation::OwnUnit),
             Grounds::Barred { by, units, .. } => {
                 self.opposes(u, Against::Prevent(*by));
                 for &v in units.iter().filter(|&&v| v != u) {

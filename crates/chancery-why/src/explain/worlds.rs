@@ -1,7 +1,7 @@
 //! Orders that depend on each other as a table of two worlds: what follows for each of them if one is assumed to succeed,
 //! and if it is assumed to fail. What a rule made of them stands in a third column where it is neither.
 
-use super::case::Case;
+use super::case::{Case, reach};
 use super::contradiction::World;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Proof};
@@ -323,16 +323,10 @@ impl<const W: usize> Case<W> {
 
     /// Returns the orders that depend on some others without being of them, directly or through each other.
     fn hanging_on(&self, orders: Set<W>) -> Set<W> {
-        let active = self.situation.active();
-        let mut all = orders;
-        loop {
-            let depends = |&u: &usize| self.equation(&mut Reads, u).orders().meets(all);
-            let more: Set<W> = (active - all).iter().filter(depends).collect();
-            if more.is_empty() {
-                return all - orders;
-            }
-            all |= more;
-        }
+        let reads = |u: usize| (u, self.equation(&mut Reads, u).orders());
+        let active: Vec<(usize, Set<W>)> = self.situation.active().iter().map(reads).collect();
+        let depending = |u: usize| active.iter().filter(|one| one.1.contains(u)).map(|one| one.0).collect();
+        reach(orders, depending) - orders
     }
 }
 

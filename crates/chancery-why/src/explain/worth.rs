@@ -143,7 +143,8 @@ impl<const W: usize> Scene<'_, W> {
         let rivals = self.case.situation.rivals(u).map(Against::Prevent);
         let against = rivals.filter(|&r| self.against(r) > 0).max_by_key(|&r| self.against(r))?;
         let grounds = Grounds::Compared(self.comparison(u, against, true));
-        let says = Statement::Move { unit: u, result: MoveResult::SucceededAgainst(against), grounds };
+        let result = MoveResult::SucceededAgainst(against);
+        let says = Statement::Move { unit: u, others: Vec::new(), result, grounds };
         Some(Sentence::new(says, Rule::MoveSucceeds.places()).joined())
     }
 
@@ -213,7 +214,7 @@ impl<const W: usize> Scene<'_, W> {
             // That it counts against the one and not the other was perhaps said.
             let is_told = told.iter().any(|one| matches!(one.says, Statement::CountsApart { .. }));
             let is_apart = !is_told && attackers.iter().any(is_apart);
-            let apart = Statement::Stay { unit: u, stay: Stay::BeleagueredApart(attackers) };
+            let apart = Statement::Stay { unit: u, stay: Stay::Kept(attackers) };
             return Some(Sentence::new(if is_apart { apart } else { says }, rule.places()));
         }
         // What it met head to head was told, and what stopped a circle at its province.
@@ -282,7 +283,7 @@ impl<const W: usize> Scene<'_, W> {
         let stopped = before.find(Sentence::is_of_circle);
         // Why a unit that was to leave did not is asked next.
         let (is_asked, is_own) = match &first.says {
-            Statement::Move { grounds: Grounds::OwnStayed { .. }, .. } => (true, true),
+            Statement::Move { grounds: Grounds::Own { is_met: false, .. }, .. } => (true, true),
             Statement::Move { result: MoveResult::FailedAgainst { was_to_leave, .. }, .. } => {
                 (*was_to_leave, false)
             }

@@ -45,10 +45,7 @@ impl Sentence {
 
     /// Returns whether it is about moves that met head to head.
     pub fn is_head_to_head(&self) -> bool {
-        let (Statement::Move { result, .. } | Statement::Together { result, .. }) = &self.says else {
-            return false;
-        };
-        matches!(result, MoveResult::LostHeadToHead(_))
+        matches!(self.says, Statement::Move { result: MoveResult::LostHeadToHead(_), .. })
     }
 
     pub fn of(self, order: usize) -> Self {
@@ -96,10 +93,8 @@ pub(super) enum Statement {
     Judged { unit: usize, by_convoy: bool },
     /// The orders at these entries imply one for the unit.
     Implied { unit: usize, by: Vec<usize>, is_open: bool },
-    /// The outcome of a move.
-    Move { unit: usize, result: MoveResult, grounds: Grounds },
-    /// Several moves that failed for each other, or alike; the result and its grounds are those of the first.
-    Together { units: Vec<usize>, result: MoveResult, grounds: Grounds },
+    /// The outcome of a move; the `others` failed for each other with it, or alike.
+    Move { unit: usize, others: Vec<usize>, result: MoveResult, grounds: Grounds },
     /// The moves that attacked a support which was given, and why they did not cut it.
     SupportGiven { unit: usize, attacks: Vec<(usize, Uncut)>, helped: Helped },
     /// What a support was worth that was attacked, which was told.
@@ -218,12 +213,10 @@ pub(super) enum Used {
 pub(super) enum Stay {
     /// These moves failed against it.
     Stood(Vec<Attacker>),
-    /// The same of a unit whose own move failed.
+    /// The same of a unit whose own move failed, or that several held each other off from with different strengths.
     Kept(Vec<Attacker>),
     /// These moves, each strong enough by itself with this strength, held each other off.
     Beleaguered(Vec<(usize, u32)>),
-    /// The same where one of them was stronger against the others than against the unit, with who held whom off.
-    BeleagueredApart(Vec<Attacker>),
     /// This move drove it out.
     Dislodged { by: usize, meets: Meeting, comparison: Box<Comparison> },
 }

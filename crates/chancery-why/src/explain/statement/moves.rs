@@ -40,10 +40,9 @@ pub(in crate::explain) enum Grounds {
     },
     /// A paradox took it.
     Paradox,
-    /// It met a unit of its own power head to head; the `strengths` of both where it was not strong enough against others.
-    OwnHeadToHead { unit: usize, strengths: Option<(u32, Figure)> },
-    /// A unit of its own power did not leave; the `strengths` of both where the move was not strong enough against others.
-    OwnStayed { unit: usize, strengths: Option<(u32, Figure)> },
+    /// A unit of its own power did not leave, or met it head to head; the `strengths` of both where the move was not strong
+    /// enough against others.
+    Own { unit: usize, is_met: bool, strengths: Option<(u32, Figure)> },
     /// The circle of these units could not move, because this move and another stopped each other; with both strengths.
     Barred { by: usize, strengths: Box<(Figure, Figure)>, units: Vec<usize> },
     /// Its strength, against another.

@@ -2,7 +2,6 @@
 
 use super::Answers;
 use crate::explain::statement::{Bar, Consequence, Contradiction, Resolutions, Statement};
-use crate::explain::words::Speech;
 use crate::words::{Act, capital, list_in, result, word};
 use chancery_core::adjudicate::{BackupRule, Verdict};
 use chancery_core::order::Order;
@@ -24,8 +23,8 @@ impl Answers<'_> {
         } else {
             say!(self.language, "proof-if_not", results = chain(lost, !fits))
         };
-        let (unit, is_coded) = (self.given_by(&[found.convoy]), self.names.speech == Speech::Codes);
-        let lead = say!(self.language, "proof-if_through", unit, results = first, more_codes = is_coded);
+        let (unit, more_codes) = (self.given_by(&[found.convoy]), self.in_codes());
+        let lead = say!(self.language, "proof-if_through", unit, results = first, more_codes);
         let end = if fits { "proof-both_fit" } else { "proof-neither" };
         format!("{lead}.{second}{}", word(self.language, end))
     }
@@ -48,8 +47,7 @@ impl Answers<'_> {
             Order::Support { .. } | Order::Convoy { .. } => self.given_by(&[one.order]),
             Order::Hold | Order::Move { .. } => self.attacks(&[one.order]),
         };
-        let (outcome, more_codes) =
-            (self.outcome(one.order, one.succeeds), self.names.speech == Speech::Codes);
+        let (outcome, more_codes) = (self.outcome(one.order, one.succeeds), self.in_codes());
         let strengths = one.strengths.filter(|&(attack, against)| attack.min(against) > 0);
         let strengths =
             strengths.map(|(attack, other)| say!(self.language, "proof-strengths", attack, other));

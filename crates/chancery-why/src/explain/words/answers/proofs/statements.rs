@@ -6,7 +6,6 @@ use crate::explain::statement::{
     Attacker, ChosenConvoy, Comparison, ConvoyWay, Held, Helped, Lacked, LandReason, Need, Obstacle,
     Statement, Stay, Used,
 };
-use crate::explain::words::Speech;
 use crate::words::{self, destination, list_in, semicolon, word};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::UnitKind;
@@ -39,11 +38,11 @@ impl Answers<'_> {
                     UnitKind::Army => "proof-dislodged_army",
                     UnitKind::Fleet => "proof-dislodged_fleet",
                 };
-                let is_coded = self.names.speech == Speech::Codes;
-                let name =
-                    if is_coded { unit(*u) } else { say!(self.language, phrase, more_unit = unit(*u)) };
                 // Spoken names would leave no room for it.
-                let why = if is_coded { self.closed("", closed) } else { Vec::new() };
+                let (name, why) = match self.in_codes() {
+                    true => (unit(*u), self.closed("", closed)),
+                    false => (say!(self.language, phrase, more_unit = unit(*u)), Vec::new()),
+                };
                 let why = self.clause_after(&why.join(semicolon(self.language)));
                 say!(self.language, "answer-destroyed", unit = name, why)
             }
@@ -57,11 +56,9 @@ impl Answers<'_> {
                 let implied = self.as_object(&self.as_given(*u));
                 say!(self.language, phrase, unit = unit(*u), by = implying, order = implied, count)
             }
-            Statement::Move { unit, result, grounds } => {
-                self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
-            }
-            Statement::Together { units, result, grounds } => {
-                self.for_grounds(&self.result_together(units, *result), grounds)
+            Statement::Move { unit, others, result, grounds } => {
+                let units: Vec<usize> = [*unit].into_iter().chain(others.iter().copied()).collect();
+                self.colon_and_clause(&self.move_result(&units, *result, grounds), &self.grounds(grounds))
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
                 self.helped(*u, &self.act(*u), helped)
@@ -146,9 +143,8 @@ impl Answers<'_> {
                     say!(self.language, "proof-with_strength", whom, strength)
                 };
                 let (count, by) = (by.len(), list_in(self.language, by.iter().map(one)));
-                let order = self.short_move(*u, "proof-the_move_object");
-                let (left, more_codes) =
-                    (left.map(unit).unwrap_or_default(), self.names.speech == Speech::Codes);
+                let order = self.the_move(*u);
+                let (left, more_codes) = (left.map(unit).unwrap_or_default(), self.in_codes());
                 say!(self.language, "proof-also_stopped", by, order, left, more_codes, count)
             }
             Statement::StillStands { unit: kept_out, rival, by, province } => {
@@ -190,18 +186,13 @@ impl Answers<'_> {
                 say!(self.language, "proof-own_anyway", unit = unit(u), more_power = self.adjective(u))
             }
             &Statement::LacksFleet { army: of, fleet } => {
-                let entry = &self.names.entries[fleet];
-                let (does, army, to) = match entry.ordered.order {
-                    _ if entry.reason == Some(Reason::NoOrder) => ("none", None, None),
-                    Order::Hold => ("hold", None, None),
-                    Order::Move { to, .. } => ("move", None, Some(to)),
-                    Order::Support { .. } => ("support", None, None),
-                    Order::Convoy { unit, to } => ("convoy", Some(unit), Some(to)),
+                let (does, to) = (self.ordered(fleet), self.goal_of(fleet));
+                let what = match self.names.entries[fleet].ordered.order {
+                    Order::Convoy { unit, .. } => self.piece(unit),
+                    order => self.what_is_helped(order),
                 };
-                let army = army.map(|army| self.piece(army)).unwrap_or_default();
-                let to = to.map(|to| self.to(to)).unwrap_or_default();
                 let (unit, more_order) = (self.unit(fleet), self.short_move(of, "proof-the_move"));
-                say!(self.language, "proof-lacks_fleet", unit, more_order, does, army, to)
+                say!(self.language, "proof-lacks_fleet", unit, more_order, does, what, to)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
@@ -232,7 +223,7 @@ impl Answers<'_> {
                     format!("{} {}", self.unit(u), say!(self.language, "proof-is_of", more_power = power))
                 };
                 // Spoken names would leave no room for them.
-                let more_whose = of.iter().filter(|_| self.names.speech == Speech::Codes).map(belongs);
+                let more_whose = of.iter().filter(|_| self.in_codes()).map(belongs);
                 let more_whose = list_in(self.language, more_whose);
                 let more_moved = self.names.entries[*army].verdict.is_good();
                 let army = self.briefly().named(*army);
@@ -257,15 +248,13 @@ impl Answers<'_> {
             }
             Statement::InParadox { orders, army, outcomes } => {
                 let told = if let Some((army, support)) = army {
-                    let (support, more_codes) =
-                        (self.given_by(&[*support]), self.names.speech == Speech::Codes);
+                    let (support, more_codes) = (self.given_by(&[*support]), self.in_codes());
                     say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
                 } else {
                     let (units, count) = (self.given_by(orders), orders.len());
                     say!(self.language, "proof-paradox_fails", units, count)
                 };
-                let is_coded = self.names.speech == Speech::Codes;
-                let results = outcomes.iter().filter(|_| is_coded);
+                let results = outcomes.iter().filter(|_| self.in_codes());
                 let results = results.map(|one| self.consequence(one, "proof-did"));
                 let results = list_in(self.language, results);
                 told + &say!(self.language, "proof-outcomes", results)
@@ -297,7 +286,7 @@ impl Answers<'_> {
     fn noun_of_rival(&self, rival: usize) -> String {
         match self.language {
             Language::English => self.act(rival),
-            _ => self.short_move(rival, "proof-the_move_object"),
+            _ => self.the_move(rival),
         }
     }
 
@@ -318,7 +307,7 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(attackers) | Stay::Kept(attackers) | Stay::BeleagueredApart(attackers) => {
+            Stay::Stood(attackers) | Stay::Kept(attackers) => {
                 let key = if matches!(stay, Stay::Stood(_)) { "proof-held_because" } else { "proof-kept" };
                 say!(self.language, key, unit, why = self.clause_after(&self.stood(attackers)))
             }
@@ -334,7 +323,7 @@ impl Answers<'_> {
                 say!(self.language, "proof-beleaguered", unit, attackers, strengths = with)
             }
             Stay::Dislodged { by, meets, comparison } => {
-                let (by, phrase) = (self.who_did(&[*by]), "proof-dislodged");
+                let (by, phrase) = (self.attacks(&[*by]), "proof-dislodged");
                 let told = say!(self.language, phrase, unit, by, meets = *meets);
                 self.colon(&told, &self.comparison(comparison))
             }
