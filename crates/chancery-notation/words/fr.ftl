@@ -528,7 +528,7 @@ answer-off_route = aucune de ces flottes ne se trouve sur une route de convoi { 
 answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
 answer-no_convoy = aucune flotte n’avait l’ordre de convoyer { $unit } { $to }{ $more_near ->
-        [true] , et une armée qui doit passer par convoi ne passe pas par voie de terre
+        [true] , et une armée à convoyer ne peut pas avancer par la terre
        *[other] { "" }
     }
 answer-own_province = une unité ne peut pas soutenir un mouvement vers sa propre province
@@ -891,6 +891,7 @@ proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
 proof-because_left = , parce qu’elle est partie
 proof-against = { " " }contre { $strength }
+proof-against_each = { $attack } contre { $strength } à chaque fois
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
 proof-succeeded = { $order } a réussi
@@ -906,7 +907,7 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
-proof-who_stayed = { " " }(son mouvement a échoué)
+proof-who_stayed = , dont le mouvement a échoué
 proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
@@ -961,9 +962,9 @@ proof-counted_as_holding = { " " }; ainsi { $more_unit } { $how ->
         [driven] n’a pas bougé
        *[held] était réputée tenir
     }
-proof-void_with_it = { $count ->
-        [one] le soutien { $units } est donc illégal
-       *[other] les soutiens { $units } sont donc illégaux
+proof-void_with_it = { $help } { $count ->
+        [one] est donc illégal
+       *[other] sont donc illégaux
     } aussi
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
@@ -993,9 +994,8 @@ proof-had_only = { $count ->
     }
 proof-counting = , où le soutien { $units } compte
 proof-with_each = la même force de { $strength }
-proof-against_each = { $strength } à chaque fois
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec { $strengths } et se tenaient mutuellement en échec (garnison assiégée)
-proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
+proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée en place (garnison assiégée)
 proof-dislodged = { $unit } a été délogée { $meets ->
         [HeadToHead] de front { "" }
        *[other] { "" }
@@ -1134,6 +1134,8 @@ proof-lost_convoy = { $attack } a perdu son convoi{ COUNT($by) ->
     }
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
+proof-coastal_crawl = les côtes { $place } forment une seule province
+proof-cuts_all = { $army } n’avait pas besoin du convoi { $fleet } et a donc coupé même un soutien contre cette flotte
 proof-of_one_power = des attaques de même force rebondissent, même celles d’une seule puissance
 proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’a pas d’effet là d’où venait son attaquant
 proof-no_effect_so = une unité battue de front reste sans effet là d’où venait son attaquant ; c’est pourquoi { $order } a réussi
@@ -1170,6 +1172,10 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
        *[other] le passage par { $seas } était libre
     }
+proof-each_over_sea = { $units } { $more_moved ->
+        [true] sont passées par convoi
+       *[other] ont attaqué par convoi
+    } ; les passages par { $seas } étaient libres
 proof-own_anyway = { $unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
 proof-lacks_fleet = il manquait { $unit }, qui { $does ->
         [hold] avait l’ordre de tenir
@@ -1178,8 +1184,8 @@ proof-lacks_fleet = il manquait { $unit }, qui { $does ->
         [convoy] avait l’ordre de convoyer { $what } { $to }
        *[none] n’avait pas d’ordre
     }
-proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
-proof-as_ordered = , car son ordre le demande (DATC 4.A.3)
+proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée n’avance pas par la terre
+proof-as_ordered = , car son ordre le demande
 proof-own_fleets = , car { $fleets }, { $count ->
         [one] { $more_power ->
             [Austria] autrichienne
@@ -1192,8 +1198,8 @@ proof-own_fleets = , car { $fleets }, { $count ->
            *[other] de la même puissance
         }, avait
        *[other] de la même puissance, avaient
-    } l’ordre de la convoyer (DATC 4.A.3)
-proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
+    } l’ordre de la convoyer
+proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve
 proof-by_land = { $army } { $more_moved ->
         [true] est passée
        *[other] a attaqué
@@ -1202,15 +1208,15 @@ proof-by_land = { $army } { $more_moved ->
             [one] le convoi { $fleets } n’a
            *[other] les convois { $fleets } n’ont
         } pas servi
-        [order] { " " }: son ordre ne dit pas VIA (DATC 4.A.3)
-        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3){ COUNT($more_whose) ->
+        [order] { " " }: son ordre ne dit pas VIA
+        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte{ COUNT($more_whose) ->
             [0] { "" }
            *[other] , et { $more_whose }
         }
        *[void] { " " }: son ordre ne dit pas VIA, et { $count ->
             [one] le seul ordre de convoi de sa puissance, celui { $fleets }, ne compte
            *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent
-        } pas ({ $more_void } ; DATC 4.A.3)
+        } pas ({ $more_void })
     }
 proof-enough_to_dislodge = , et { $attack } contre { $against } ont suffi à la déloger
 proof-counts_apart = { $count ->
@@ -1272,7 +1278,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
-proof-if_not_opposite = { " " }S’il échouait, tout serait inversé, y compris pour le convoi.
+proof-if_not_opposite = { " " }Sinon, c’est chaque fois le contraire qui s’ensuivrait.
 proof-neither = { " " }Les deux hypothèses se contredisent elles-mêmes
 proof-both_fit = { " " }Les deux issues seraient cohérentes
 proof-would = { $outcome ->
@@ -1297,6 +1303,7 @@ proof-did = { $outcome ->
     }
 proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would = le convoi { $more_through ->
+        [indeed] passerait en effet
         [true] passerait
        *[other] serait rompu
     }

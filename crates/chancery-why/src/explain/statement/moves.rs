@@ -97,13 +97,6 @@ pub(in crate::explain) enum Powerless {
     BeatenHeadToHead,
 }
 
-/// An obstacle that would have stopped a move by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::explain) struct Obstacle {
-    pub whom: Against,
-    pub strength: u32,
-}
-
 /// What bars a circle of moves.
 #[derive(Clone, Copy)]
 pub(in crate::explain) struct Bar {

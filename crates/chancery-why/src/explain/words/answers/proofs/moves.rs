@@ -138,20 +138,16 @@ impl Answers<'_> {
         let Comparison { attack, against: (_, against), beside } = comparison;
         let is_plain = |figure: &Figure| matches!(figure.aids, Aids::None | Aids::Left(false));
         let others = || beside.iter().map(|one| &one.1);
-        let strength = match beside.as_slice() {
-            [] => self.figure(against, false),
-            // What makes up each would set the numbers too far apart to be heard.
-            _ if !self.in_codes() || [against].into_iter().chain(others()).all(is_plain) => {
-                say!(self.language, "proof-against_each", strength = against.strength)
-            }
-            _ => {
-                let all = [against].into_iter().chain(others());
-                list_in(self.language, all.map(|figure| self.figure(figure, false)))
-            }
+        let all = || [against].into_iter().chain(others());
+        let attack = self.figure(attack, true);
+        // What makes up each would set the numbers too far apart to be heard.
+        let compared = if !beside.is_empty() && (!self.in_codes() || all().all(is_plain)) {
+            say!(self.language, "proof-against_each", attack, strength = against.strength)
+        } else {
+            let strength = list_in(self.language, all().map(|figure| self.figure(figure, false)));
+            attack + &say!(self.language, "proof-against", strength)
         };
-        self.figure(attack, true)
-            + &say!(self.language, "proof-against", strength)
-            + &self.uncounted(comparison)
+        compared + &self.uncounted(comparison)
     }
 
     /// Says behind strengths which supports they lack, and why.

@@ -12,8 +12,13 @@ impl Answers<'_> {
     pub(super) fn contradiction(&self, found: &Contradiction) -> String {
         let [open, lost] = &found.follows;
         let fits = found.fits.is_some();
-        let chain = |follows: &[Consequence], more_through: bool| {
+        let chain = |follows: &[Consequence], is_through: bool| {
             let clauses = follows.iter().map(|one| self.consequence(one, "proof-would"));
+            let more_through = match (is_through, fits) {
+                (true, true) => "indeed",
+                (true, false) => "true",
+                (false, _) => "false",
+            };
             let end = say!(self.language, "proof-the_convoy_would", more_through);
             list_in(self.language, clauses.chain([end]))
         };

@@ -3,7 +3,7 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Comparison, ConvoyWay, Held, Helped, Lacked, LandReason, Need, Obstacle,
+    Attacker, ChosenConvoy, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, LandReason, Need,
     Statement, Stay, Used,
 };
 use crate::words::{self, destination, list_in, semicolon, word};
@@ -58,7 +58,10 @@ impl Answers<'_> {
             }
             Statement::Move { unit, others, result, grounds } => {
                 let units: Vec<usize> = [*unit].into_iter().chain(others.iter().copied()).collect();
-                self.colon_and_clause(&self.move_result(&units, *result, grounds), &self.grounds(grounds))
+                let (result, why) = (self.move_result(&units, *result, grounds), self.grounds(grounds));
+                // Numbers are no clause.
+                let is_compared = matches!(grounds, Grounds::Compared(_));
+                if is_compared { self.colon(&result, &why) } else { self.colon_and_clause(&result, &why) }
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
                 self.helped(*u, &self.act(*u), helped)
@@ -135,7 +138,7 @@ impl Answers<'_> {
                 }
             }
             Statement::Also { unit: u, by, left } => {
-                let one = |&Obstacle { whom, strength }: &Obstacle| {
+                let one = |&(whom, strength): &(Against, u32)| {
                     let whom = match whom {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
                         Against::Hold(_) => self.opposed(whom),
@@ -157,11 +160,16 @@ impl Answers<'_> {
                 let (over, why) = (self.that(*over), self.because(*why));
                 say!(self.language, "proof-not_opposed", order = self.act(*u), over, why)
             }
-            Statement::ByConvoy { army, seas, way, is_told, withstood } => {
-                let more_moved = match self.names.entries[*army].verdict {
-                    Verdict::Succeeds if *is_told => "told",
-                    verdict if verdict.is_good() => "true",
-                    _ => "false",
+            Statement::ByConvoy { army, beside, seas, went, .. } if !beside.is_empty() => {
+                let armies: Vec<usize> = [*army].into_iter().chain(beside.iter().copied()).collect();
+                let (units, seas) = (self.units(&armies), self.seas(seas));
+                say!(self.language, "proof-each_over_sea", units, more_moved = *went, seas)
+            }
+            Statement::ByConvoy { army, seas, way, went, is_told, withstood, .. } => {
+                let more_moved = match *went {
+                    true if *is_told => "told",
+                    true => "true",
+                    false => "false",
                 };
                 let (unit, seas) = (unit(*army), self.seas(seas));
                 let because = word(self.language, "proof-because");
@@ -196,10 +204,13 @@ impl Answers<'_> {
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
-                if self.is_for_illegal(units[0]) =>
+                if self.names.helps_as_ordered(units[0]) =>
             {
-                let (count, units) = (units.len(), self.given_by(units));
-                say!(self.language, "proof-void_with_it", units, count)
+                let help = |u: usize| match self.names.entries[u].ordered.order {
+                    Order::Convoy { .. } => say!(self.language, "answer-convoy_by", unit = self.of(u)),
+                    _ => say!(self.language, "answer-support_by", unit = self.of(u)),
+                };
+                say!(self.language, "proof-void_with_it", help = self.all(units, help), count = units.len())
             }
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 self.briefly().void_help(units, &self.given_by(units), *is_convoy, *reason, with)
@@ -276,13 +287,6 @@ impl Answers<'_> {
         }
     }
 
-    /// Returns whether a support is for the very move that its unit was ordered: why that is illegal is told of the unit.
-    fn is_for_illegal(&self, support: usize) -> bool {
-        let order = |u: usize| self.names.entries[u].ordered.order;
-        matches!(order(support), Order::Support { unit, to } if to.is_some()
-            && self.names.unit_at(unit.at).and_then(|u| words::destination(order(u))) == to)
-    }
-
     fn noun_of_rival(&self, rival: usize) -> String {
         match self.language {
             Language::English => self.act(rival),
@@ -338,6 +342,10 @@ impl Answers<'_> {
         let power = |u: usize| self.names.units[u].power;
         let is_own = |one: &Attacker| {
             let Lacked::Strength(with) = &one.lacked else { return false };
+            // Beside the result of another order there is no room for it.
+            if self.names.is_brief {
+                return false;
+            }
             self.names.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
         };
         let alike =
@@ -349,7 +357,7 @@ impl Answers<'_> {
                 Lacked::Strength(with) => {
                     let (attack, other) =
                         (self.figure(&with.attack, true), self.figure(&with.against.1, false));
-                    let (count, more_own) = (units.len(), !self.names.is_brief && is_own(&alike[0]));
+                    let (count, more_own) = (units.len(), is_own(&alike[0]));
                     let (key, strength, against) = ("proof-had_only", attack, other);
                     say!(self.language, key, attacks, strength, against, count, more_own)
                         + &self.uncounted(with)

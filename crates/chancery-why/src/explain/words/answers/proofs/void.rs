@@ -124,6 +124,12 @@ impl Answers<'_> {
             Principle::OneProvince(units) => {
                 say!(self.language, "proof-one_province", units = self.units(&units))
             }
+            Principle::CoastalCrawl(province) => {
+                say!(self.language, "proof-coastal_crawl", place = self.place_of_strength(province))
+            }
+            Principle::CutsAll { army, fleet } => {
+                say!(self.language, "proof-cuts_all", army = self.unit(army), fleet = self.given_by(&[fleet]))
+            }
             Principle::OfOnePower => word(self.language, "proof-of_one_power").to_owned(),
             Principle::NoEffectOf(u) => {
                 say!(self.language, "proof-no_effect_of", order = self.short_move(u, "proof-the_move"))
