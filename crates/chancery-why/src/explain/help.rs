@@ -12,7 +12,7 @@ use super::scene::Scene;
 use super::statement::{
     ChosenConvoy, Grounds, Held, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
 };
-use crate::words::destination;
+use crate::words::{destination, helped};
 use chancery_core::adjudicate::{Entry, Reason, Route, Set, Situation, Term, Verdict};
 use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};
 use chancery_core::order::{Order, possible_routes};
@@ -29,12 +29,10 @@ impl<const W: usize> Scene<'_, W> {
         let went_by_land = self.s.live().contains(u) && is_by_land;
         for v in (0..self.case.units.len()).filter(|&v| v != u) {
             let entry = &self.names.entries[v];
-            let (piece, is_convoy) = match entry.ordered.order {
-                Order::Support { unit, .. } => (unit, false),
-                Order::Convoy { unit, .. } => (unit, true),
-                Order::Hold | Order::Move { .. } => continue,
-            };
-            if self.names.map.province_of(piece.at).0 != province {
+            let is_convoy = matches!(entry.ordered.order, Order::Convoy { .. });
+            if helped(entry.ordered.order)
+                .is_none_or(|unit| self.names.map.province_of(unit.at).0 != province)
+            {
                 continue;
             }
             if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {

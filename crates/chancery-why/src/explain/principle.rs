@@ -278,23 +278,26 @@ impl Statement {
     /// with the same numbers.
     pub fn together(&self, other: &Self) -> Option<Self> {
         if let (
-            Self::ByConvoy { army, beside, seas, way, went, withstood, .. },
-            Self::ByConvoy { army: next, seas: sea, .. },
-        ) = (self, other)
+            Self::ByConvoy { army, seas, went, .. },
+            Self::ByConvoy { beside, seas: others, went: too, .. },
+        ) = (other, self)
         {
-            let of = |army: usize, beside: Vec<usize>, seas: Vec<Province>| {
-                let (way, withstood) = (way.clone(), withstood.clone());
-                Self::ByConvoy { army, beside, seas, way, went: *went, is_told: false, withstood }
+            let is_plain = |one: &Self| match one {
+                Self::ByConvoy {
+                    way: ConvoyWay::Open { chosen: None, broken },
+                    is_told: false,
+                    withstood,
+                    ..
+                } => broken.is_empty() && withstood.is_empty(),
+                _ => false,
             };
-            let is_plain =
-                *way == ConvoyWay::Open { chosen: None, broken: Vec::new() } && withstood.is_empty();
-            let is_alike = *self == of(*army, beside.clone(), seas.clone())
-                && *other == of(*next, Vec::new(), sea.clone())
-                && sea.len() == 1;
-            return (is_plain && is_alike && seas.len() == beside.len() + 1).then(|| {
-                let beside = beside.iter().copied().chain([*next]).collect();
-                of(*army, beside, seas.iter().chain(sea).copied().collect())
-            });
+            let is_each = seas.len() == 1 && others.len() == beside.len() + 1;
+            let mut both = self.clone();
+            if let Self::ByConvoy { beside, seas: all, .. } = &mut both {
+                beside.push(*army);
+                all.extend(seas);
+            }
+            return (is_each && went == too && is_plain(self) && is_plain(other)).then_some(both);
         }
         let (
             &Self::Move { unit: one, ref others, result, grounds: Grounds::Compared(ref first) },

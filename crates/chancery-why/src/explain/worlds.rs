@@ -7,7 +7,7 @@ use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Proof};
 use super::reasons::short;
 use super::scene::Scene;
-use super::statement::{Bar, Consequence, Statement};
+use super::statement::{Consequence, Statement};
 use super::words::{Answers, Names, Speech};
 use crate::words::word;
 use chancery_core::adjudicate::{BackupRule, Component, Knowledge, Partial, Reads, Route, Set, equations};
@@ -164,7 +164,7 @@ impl<const W: usize> Scene<'_, W> {
             let rivals = self.s.rivals(v).filter(|rival| !units.contains(rival));
             let barring =
                 rivals.map(|by| (by, self.against(Against::Prevent(by)))).find(|one| one.1 >= attack);
-            barring.map(|(by, against)| Bar { mover: v, by, attack, against })
+            barring.map(|(by, against)| (v, (by, against), attack))
         };
         let barred = units.iter().find_map(|&v| bars(v));
         let is_held_up = barred.is_none() && units.len() > 2;

@@ -8,6 +8,7 @@ use super::statement::{
     Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Principle, Sentence,
     Statement, Stay,
 };
+use crate::words::helped;
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -434,7 +435,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the order of `v` was to help `u`: why it did not is told on its own.
     fn helps(&self, v: usize, u: usize) -> bool {
-        matches!(self.names.entries[v].ordered.order, Order::Support { unit, .. } | Order::Convoy { unit, .. }
-            if self.names.map.province_of(unit.at).0 == self.s.province(u))
+        let unit = helped(self.names.entries[v].ordered.order);
+        unit.is_some_and(|unit| self.names.map.province_of(unit.at).0 == self.s.province(u))
     }
 }

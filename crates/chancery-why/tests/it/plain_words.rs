@@ -283,3 +283,33 @@ fn what_was_ordered_instead_is_named() {
         ),
     ]);
 }
+
+/// German puts the verb before what is said of the unit.
+#[test]
+fn whose_own_move_failed_stands_behind_the_verb() {
+    each_is_told(&[
+        (
+            "Germany: A SIL - MUN, A BER S A SIL - MUN; France: A MUN - TYR; Italy: A TYR H",
+            "SIL",
+            [
+                "succeeded against A MUN, whose own move failed: 2 (with A BER) against 1",
+                "setzte sich gegen A MUN durch, deren eigener Zug scheiterte: 2 (mit A BER) gegen 1",
+                "l’a emporté sur A MUN, dont le mouvement a échoué : 2 (avec A BER) contre 1",
+            ],
+        ),
+        (
+            "Russia: A RUM - GAL; Austria: A GAL - VIE, A VIE H",
+            "RUM",
+            [
+                "bounced off A GAL, whose own move failed: 1 against 1",
+                "prallte an A GAL ab, deren eigener Zug scheiterte: 1 gegen 1",
+                "a rebondi contre A GAL, dont le mouvement a échoué : 1 contre 1",
+            ],
+        ),
+        (
+            "Italy: A ROM - VEN; Austria: F TRI - VEN; France: A PIE - VEN",
+            "ROM",
+            ["1 against 1 each.", " ab: jeweils 1 gegen 1.", "1 contre 1 à chaque fois."],
+        ),
+    ]);
+}

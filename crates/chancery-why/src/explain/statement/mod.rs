@@ -5,7 +5,7 @@
 mod moves;
 
 pub(super) use moves::{
-    Aids, Bar, ChosenConvoy, Comparison, ConvoyWay, Figure, Grounds, LandReason, MoveResult, Powerless,
+    Aids, ChosenConvoy, Comparison, ConvoyWay, Figure, Grounds, LandReason, MoveResult, Powerless,
 };
 
 use super::cite::Places;

@@ -97,17 +97,6 @@ pub(in crate::explain) enum Powerless {
     BeatenHeadToHead,
 }
 
-/// What bars a circle of moves.
-#[derive(Clone, Copy)]
-pub(in crate::explain) struct Bar {
-    /// The move of the circle that is stopped.
-    pub mover: usize,
-    /// The move that stops it.
-    pub by: usize,
-    pub attack: u32,
-    pub against: u32,
-}
-
 /// Why an army went by convoy to a province that it could have reached by land.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::explain) enum ChosenConvoy {

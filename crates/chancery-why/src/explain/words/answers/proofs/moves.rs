@@ -26,8 +26,8 @@ impl Answers<'_> {
                 let is_said =
                     matches!(grounds, Grounds::Compared(with) if with.against.1.aids == Aids::Left(false));
                 let stayed = if is_said { word(self.language, "proof-who_stayed") } else { "" };
-                let whom = self.opposed(whom) + stayed;
-                say!(self.language, "proof-succeeded_against", order, whom)
+                let (key, whom) = ("proof-succeeded_against", self.opposed(whom));
+                say!(self.language, key, order, whom, more_stayed = stayed)
             }
             MoveResult::Failed => say!(self.language, "proof-failed", order),
             MoveResult::Bounced(u) | MoveResult::Beaten(u) | MoveResult::LostHeadToHead(u) => {

@@ -1,7 +1,7 @@
 //! Orders that depend on each other: how many resolutions there are, which rule settles them, and the table of two worlds.
 
 use super::Answers;
-use crate::explain::statement::{Bar, Consequence, Contradiction, Resolutions, Statement};
+use crate::explain::statement::{Consequence, Contradiction, Resolutions, Statement};
 use crate::words::{Act, capital, list_in, result, word};
 use chancery_core::adjudicate::{BackupRule, Verdict};
 use chancery_core::order::Order;
@@ -140,19 +140,24 @@ pub fn resolutions_found(language: Language, found: Option<usize>) -> String {
 }
 
 impl Answers<'_> {
-    /// Writes a circle of moves, and what bars it.
-    pub fn circle(&self, units: &[usize], barred: Option<Bar>, stuck: Option<usize>) -> String {
+    /// Writes a circle of moves, and what bars it: the one that is stopped, by which move with which strength, and its own.
+    pub fn circle(
+        &self,
+        units: &[usize],
+        barred: Option<(usize, (usize, u32), u32)>,
+        stuck: Option<usize>,
+    ) -> String {
         let at = |u: usize| self.names.map.code(self.names.map.province_of(self.names.units[u].at));
         let round: Vec<&str> = units.iter().chain(units.first()).map(|&u| at(u)).collect();
         let circle = round.join(" → ");
-        let Some(Bar { mover, by, attack, against }) = barred else {
+        let Some((mover, (by, other), attack)) = barred else {
             return match stuck {
                 Some(u) => say!(self.language, "worlds-stuck", circle, unit = self.unit(u)),
                 None => say!(self.language, "worlds-all_move", circle),
             };
         };
         let Order::Move { to, .. } = self.names.orders[mover] else { return circle };
-        let (place, unit, other) = (self.names.place(to), self.unit(by), against);
+        let (place, unit) = (self.names.place(to), self.unit(by));
         say!(self.language, "worlds-barred", circle, place, unit, attack, other)
     }
 

@@ -2,7 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
-use crate::words::{Act, capital, destination, result, word};
+use crate::words::{Act, capital, destination, helped, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, UnitKind};
 use chancery_core::order::{Order, Piece};
@@ -35,19 +35,19 @@ impl Answers<'_> {
     /// Returns what the unit that was to be helped was ordered to do instead. `helps` is the order of one unit that was to
     /// help it, with which it is compared.
     pub(in super::super) fn unmatched(&self, help: Order, helps: Option<Order>) -> Option<String> {
-        let (at, wanted) = match help {
-            Order::Support { unit, to } => (unit.at, to),
-            Order::Convoy { unit, to } => (unit.at, Some(to)),
-            Order::Hold | Order::Move { .. } => return None,
+        let wanted = match help {
+            Order::Support { to, .. } => to,
+            Order::Convoy { to, .. } => Some(to),
+            Order::Hold | Order::Move { .. } => None,
         };
-        let helped = self.names.unit_at(at)?;
-        let entry = &self.names.entries[helped];
+        let u = self.names.unit_at(helped(help)?.at)?;
+        let entry = &self.names.entries[u];
         let goal = destination(entry.ordered.order);
         if goal.is_some() && goal == wanted {
             return None;
         }
         let is_support = matches!(helps, Some(Order::Support { .. }));
-        let does = match (self.ordered(helped), wanted.filter(|_| helps.is_some())) {
+        let does = match (self.ordered(u), wanted.filter(|_| helps.is_some())) {
             ("none", Some(_)) if is_support => "idle",
             ("hold", Some(_)) if is_support => "still",
             ("move", None) if is_support && !entry.verdict.is_good() => "unheld",
@@ -55,7 +55,7 @@ impl Answers<'_> {
             (does, _) => does,
         };
         let more_wrong = wanted.map(|wrong| self.to(wrong)).unwrap_or_default();
-        let (unit, to) = (self.unit(helped), self.goal_of(helped));
+        let (unit, to) = (self.unit(u), self.goal_of(u));
         Some(say!(self.language, "proof-was_ordered", unit, does, to, more_wrong))
     }
 
