@@ -56,7 +56,8 @@ fn rulings_are_written_in_every_format() {
     let html = out(&["explain", "6.D.10", "KIE", "--ruling", "html", "--lang", "de"]).replace('\u{a0}', " ");
     assert!(
         html.contains("Entscheidung")
-            && html.contains("F KIE - BER scheiterte: Keine Macht vertreibt ihre eigene Einheit, und A BER"),
+            && html
+                .contains("F KIE - BER scheiterte: Keine Macht kann eigene Einheiten vertreiben, und A BER"),
         "{html}"
     );
     // The map is the part around Kiel and Munich, not the whole.

@@ -138,7 +138,7 @@ impl<'a> Aloud<'a> {
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
-            .replace(". If not, all", "\u{1}. If not, all")
+            .replace(". If not, the", "\u{1}. If not, the")
             .replace(". Each contradicts", "\u{1}. Each contradicts")
             .replace(". Both would", "\u{1}. Both would");
         let text = text.as_str();
@@ -382,9 +382,30 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the route through SKA was open`, or it
+    /// `A NWY went by convoy, because England ordered F SKA to convoy it; the route through SKA was open`, or it
     /// attacked so.
     fn went_by_convoy(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        let armies = ahead.units();
+        let both = [
+            (" went by convoy; the routes through ", true),
+            (" attacked by convoy; the routes through ", false),
+        ];
+        let went = both.into_iter().find(|one| armies.len() > 1 && ahead.eat(one.0)).map(|one| one.1);
+        if let Some(went) = went {
+            *w = ahead;
+            let ways = w.places();
+            w.must(" were open");
+            assert_eq!(armies.len(), ways.len());
+            for (&army, &way) in armies.iter().zip(&ways) {
+                assert!(
+                    self.arrives(army) && self.truth(Term::OverSea(army)) && self.scene.good(army) == went
+                );
+                assert!(self.lost_places(army).is_empty());
+                self.way(army, &[way]);
+            }
+            return true;
+        }
         let mut ahead = *w;
         let Some(u) = ahead.unit() else { return false };
         if ahead.eat(" convoyed ") {
@@ -411,16 +432,16 @@ impl<'a> Aloud<'a> {
         let is_near = self.map.borders_on(unit.kind, unit.at, to);
         let own = |f: &usize| self.scene.units[*f].power == unit.power;
         let own: Vec<usize> = self.scene.fleets(u).into_iter().filter(own).collect();
-        if w.eat(", because its order says so (DATC 4.A.3)") {
+        if w.eat(", because its order says so") {
             assert!(is_near && via);
-        } else if w.eat(", because it was to change places with the unit there (DATC 4.A.3)") {
+        } else if w.eat(", because it was to change places with the unit there") {
             let there = self.occupant(u).expect("a unit is there");
             assert!(is_near && own.is_empty() && self.scene.dest(there) == Some(self.scene.place(u)));
         } else if w.eat(", because ") {
             w.must(&self.map.power(unit.power).name);
             w.must(" ordered ");
             assert_eq!(w.units(), own);
-            w.must(" to convoy it (DATC 4.A.3)");
+            w.must(" to convoy it");
             assert!(is_near);
         } else {
             assert!(!is_near || self.scene.rules.adjacent_convoy == AdjacentConvoy::Totality);

@@ -44,20 +44,21 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
 
 #[test]
 fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
-    let told = "A NWY attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F SKA is German.";
+    let told =
+        "A NWY attacked by land: without VIA only a convoy of its own power counts, and F SKA is German.";
     says("6.G.2", "NWY", told);
     says(
         "6.G.7",
         "SWE",
-        "A SWE attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F BOT, does not count (F BOT is on no convoy route from SWE to NWY; DATC 4.A.3).",
+        "A SWE attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F BOT, does not count (F BOT is on no convoy route from SWE to NWY).",
     );
 }
 
 #[test]
 fn a_convoy_that_was_used_is_told_with_why() {
-    says("6.G.1", "NWY", "A NWY went that way, because England ordered F SKA to convoy it (DATC 4.A.3);");
-    says("6.G.5", "APU", "A APU went that way, because Turkey ordered F ION to convoy it (DATC 4.A.3);");
-    says("6.G.12", "LVP", "A LVP went that way, because its order says so (DATC 4.A.3);");
+    says("6.G.1", "NWY", "A NWY went that way, because England ordered F SKA to convoy it;");
+    says("6.G.5", "APU", "A APU went that way, because Turkey ordered F ION to convoy it;");
+    says("6.G.12", "LVP", "A LVP went that way, because its order says so;");
 }
 
 #[test]
@@ -77,7 +78,7 @@ fn a_paradox_without_a_resolution_is_told_from_both_sides() {
     let first = "If F ENG's convoy got through, F LON's support would be cut, F BEL - ENG would succeed 2 against 1 and the \
                  convoy would be disrupted.";
     for code in ["LON", "BRE", "ENG"] {
-        let second = "If not, all would be reversed, the convoy too.";
+        let second = "If not, the opposite would follow each time.";
         says("6.F.16", code, &format!("{first} {second} Each contradicts itself."));
     }
     // The side that came true is told as what happened, with its strengths.
@@ -139,11 +140,7 @@ fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
 
 #[test]
 fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
-    says(
-        "6.D.9",
-        "ALB",
-        "A ALB S A TRI - SER is void: A TRI was ordered to hold, and the support of another unit does not make it move.",
-    );
+    says("6.D.9", "ALB", "A ALB S A TRI - SER is void: A TRI was ordered to hold, not to move to SER.");
     says(
         "6.D.7",
         "PRU",

@@ -49,15 +49,27 @@ impl Aloud<'_> {
             }
             return true;
         }
-        for (lead, is_several) in [("so the support of ", false), ("so the supports of ", true)] {
-            if !w.begins(lead) {
-                continue;
+        let mut ahead = *w;
+        if ahead.begins("so the ") {
+            let mut told = Vec::new();
+            loop {
+                let is_convoy = ahead.eat("convoy of ");
+                if !is_convoy && !ahead.eat("support of ") {
+                    break;
+                }
+                told.push((ahead.unit().expect("a unit"), is_convoy));
+                if !ahead.eat(" and the ") && !ahead.eat(", the ") {
+                    break;
+                }
             }
-            let units = w.units();
-            assert_eq!(is_several, units.len() > 1);
-            assert!(units.iter().all(|&u| self.scene.verdicts[u] == Verdict::Illegal), "{}", w.rest);
-            w.must(if is_several { " are illegal, too" } else { " is illegal, too" });
-            return true;
+            if ahead.eat(if told.len() > 1 { " are illegal, too" } else { " is illegal, too" }) {
+                for (u, is_convoy) in told {
+                    assert_eq!(self.scene.verdicts[u], Verdict::Illegal, "{}", w.rest);
+                    assert_eq!(self.names.given(u).contains(" C "), is_convoy);
+                }
+                *w = ahead;
+                return true;
+            }
         }
         for (lead, is_convoy) in [("the support", false), ("the convoy", true)] {
             let mut ahead = *w;
@@ -92,7 +104,7 @@ impl Aloud<'_> {
         {
             let garrison = w.unit().expect("a unit");
             w.must(" stayed (a beleaguered garrison)");
-            assert!(!self.scene.live(garrison));
+            assert!(!self.scene.live(garrison) || !self.scene.good(garrison));
             let here = self.scene.attackers(self.scene.place(garrison)).into_iter();
             let attacks = here.filter(|&a| !self.scene.good(a)).map(|a| self.strength(Term::Attack(a)));
             let mut strong: Vec<u32> = attacks.collect();
@@ -131,7 +143,7 @@ impl Aloud<'_> {
                 Order::Convoy { unit, .. } => self.map.province_of(unit.at) == here,
                 _ => false,
             };
-            if w.eat(": without VIA only a convoy of its own power counts (DATC 4.A.3), and ") {
+            if w.eat(": without VIA only a convoy of its own power counts, and ") {
                 // Each fleet that was to carry it, with whose it is.
                 let told = w.list(|w| {
                     let fleet = w.unit()?;
@@ -182,10 +194,10 @@ impl Aloud<'_> {
             let end = w.rest.find("; DATC").expect("the issue of the DATC");
             assert!(end > 10, "why it does not count");
             w.rest = &w.rest[end..];
-            return w.must("; DATC 4.A.3)");
+            return w.must(")");
         }
         assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
-        w.must(" (DATC 4.A.3)");
+        w.must("");
     }
 
     /// Reads that several moves, each strong enough, held each other off.
@@ -212,13 +224,13 @@ impl Aloud<'_> {
         let both_fit = w.rest.ends_with("Both would be consistent");
         let mut first: Vec<(usize, bool)> = Vec::new();
         for (assumed, lead) in [(true, "'s convoy got through, "), (false, "If it did not, ")] {
-            let end = if assumed == both_fit {
-                "the convoy would get through"
-            } else {
-                "the convoy would be disrupted"
+            let end = match (assumed == both_fit, both_fit) {
+                (true, true) => "the convoy would indeed get through",
+                (true, false) => "the convoy would get through",
+                (false, _) => "the convoy would be disrupted",
             };
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("If not, all would be reversed, the convoy too");
+            let is_mirrored = !assumed && w.eat("If not, the opposite would follow each time");
             if is_mirrored {
                 assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();

@@ -55,6 +55,22 @@ impl Aloud<'_> {
             self.why_uncut(w, support, a);
             return true;
         }
+        let mut ahead = *w;
+        if let Some(army) = ahead.unit().filter(|_| ahead.eat(" did not need the convoy of ")) {
+            let fleet = ahead.unit().expect("a fleet");
+            ahead.must(", so it cut even a support against that fleet");
+            *w = ahead;
+            let support = last();
+            assert!(!self.scene.good(support) && self.scene.cuts(support).0.contains(&army));
+            let others: Vec<usize> =
+                self.scene.fleets(army).into_iter().filter(|&f| f != fleet && self.scene.good(f)).collect();
+            assert!(self.scene.fleets(army).contains(&fleet) && self.scene.chain(army, &others));
+            let Order::Support { to: Some(to), .. } = self.scene.orders[support] else {
+                panic!("no support")
+            };
+            assert_eq!(self.map.province_of(to), self.scene.place(fleet));
+            return true;
+        }
         self.of_coasts(w)
     }
 
@@ -103,6 +119,23 @@ impl Aloud<'_> {
     }
 
     fn of_coasts(&self, w: &mut Words) -> bool {
+        if w.begins("the coasts of ") {
+            let place = w.place().expect("a province");
+            w.must(" are one province");
+            let u = self.last.get().expect("a move was told of");
+            let met = [u, self.occupant(u).expect("it met a unit")];
+            assert!(self.truth(Term::HeadToHead(u)));
+            let crawls = |leaves: usize, enters: usize| match self.scene.orders[enters] {
+                Order::Move { to, .. } => {
+                    self.map.province_of(to) == place
+                        && self.scene.place(leaves) == place
+                        && self.scene.units[leaves].at != to
+                }
+                _ => false,
+            };
+            assert!(crawls(met[0], met[1]) || crawls(met[1], met[0]));
+            return true;
+        }
         let mut ahead = *w;
         let units = ahead.units();
         if units.len() == 2 && ahead.eat(" go to the same province, whatever the coast") {

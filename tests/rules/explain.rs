@@ -65,7 +65,7 @@ fn a_destroyed_unit_and_an_invalid_order_say_so() {
     let orders = "Germany: A MUN S A BER - SIL, A BER H; France: A BUR - MUN, A RUH S A BUR - MUN";
     assert_eq!(
         sentence(orders, "MUN"),
-        "A MUN S A BER - SIL is void: A BER was ordered to hold, and the support of another unit does not make it move. \
+        "A MUN S A BER - SIL is void: A BER was ordered to hold, not to move to SIL. \
          A MUN was dislodged by A BUR - MUN: 2 (with A RUH) against 1."
     );
 }

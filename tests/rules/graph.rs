@@ -104,7 +104,7 @@ fn figure_18_is_figure_17_with_a_dependency_that_is_not_needed() {
     assert_eq!(names(&dashed), [["GRE", "TUN"]]);
     assert_eq!(dashed.arrows, plain.arrows, "no result is asked for in addition");
     let text = |graph: &Graph| -> Vec<String> {
-        graph.lines(Some(scene.unit("AEG")), Language::English).into_iter().map(|line| line.text).collect()
+        graph.lines(Some(scene.unit("AEG")), Language::English).into_iter().map(|line| line.1).collect()
     };
     let marked = text(&dashed).into_iter().filter(|line| line.contains("not needed")).collect::<Vec<_>>();
     assert_eq!(marked, ["╌╌▶ TUN C  A TUN - GRE (another move, not needed)"]);
@@ -119,9 +119,9 @@ fn figure_18_is_figure_17_with_a_dependency_that_is_not_needed() {
 fn list(id: &str, at: Option<&str>) -> Vec<String> {
     let scene = figure(id);
     let lines = graph(&scene).lines(at.map(|at| scene.unit(at)), Language::English);
-    let line = |line: DependencyLine| {
+    let line = |(line, told): (DependencyLine, String)| {
         let above = "    ".repeat(line.depth.saturating_sub(1));
-        above + &line.text.replace("──▶", "-->").replace("╌╌▶", "..>")
+        above + &told.replace("──▶", "-->").replace("╌╌▶", "..>")
     };
     lines.into_iter().map(line).collect()
 }

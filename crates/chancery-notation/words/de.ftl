@@ -515,7 +515,6 @@ answer-an_army = eine Armee { $at }
 answer-a_fleet = eine Flotte { $at }
 answer-moves = { $unit } zieht { $to }
 answer-move_of = der Zug { $unit } { $to }
-answer-move_of_object = den Zug { $unit } { $to }
 answer-support_by = die Unterstützung von { $unit }
 answer-convoy_by = der Konvoi von { $unit }
 answer-supports = { $unit } unterstützt { $what }
@@ -870,14 +869,9 @@ proof-attack = { $count ->
         [one] der Angriff { $units }
        *[other] die Angriffe { $units }
     }
-proof-attack_object = { $count ->
-        [one] den Angriff { $units }
-       *[other] die Angriffe { $units }
-    }
 proof-that_object = den Zug { $unit }
 proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
-proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
 proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
@@ -906,10 +900,11 @@ proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil der Zug im Frontalkampf unterlag
 proof-because_left = , weil sie fortzog
 proof-against = { " " }gegen { $strength }
+proof-against_each = jeweils { $attack } gegen { $strength }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
 proof-succeeded = { $order } gelang
-proof-succeeded_against = { $order } setzte sich gegen { $whom } durch
+proof-succeeded_against = { $order } setzte sich gegen { $whom } durch{ $more_stayed }
 proof-failed = { $order } scheiterte
 proof-bounced = { $order } prallte an { $other } ab
 proof-beaten = { $order } unterlag { $other }
@@ -921,12 +916,11 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } prallte an { $unit } ab
 proof-failed_against = { $order } scheiterte an { $unit }
-proof-who_stayed = { " " }(ihr eigener Zug scheiterte)
+proof-who_stayed = , deren eigener Zug scheiterte
 proof-all_bounced = { $orders } prallten aneinander ab
 proof-all_head_to_head = { $orders } trafen frontal aufeinander und prallten ab
 proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
 proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
-proof-all_failed = { $orders } scheiterten
 proof-changed_places = { $units } tauschten die Plätze, denn { $more_count ->
         [2] beide zogen per Konvoi
        *[other] per Konvoi zog { $more_by_convoy }
@@ -945,9 +939,9 @@ proof-convoy_disrupted_at = der Konvoi wurde { $at }{ COUNT($by) ->
     }
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = der Zug ist Teil eines Konvoiparadoxons
-proof-met_own = der Zug traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
+proof-met_own = der Zug traf frontal auf { $other }, und keine Macht kann eigene Einheiten vertreiben
 proof-met_exchange = der Zug traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
-proof-own_stayed = keine Macht vertreibt ihre eigene Einheit, und { $unit } blieb stehen
+proof-own_stayed = keine Macht kann eigene Einheiten vertreiben, und { $unit } blieb stehen
 proof-stayed = { $unit } blieb stehen
 proof-and_strengths = , { $attack } gegen { $against }{ COUNT($more_unit) ->
         [0] { "" }
@@ -975,12 +969,12 @@ proof-held_instead = ; { $how ->
 proof-counted_as_holding = ; so { $how ->
         [stayed] blieb { $more_unit } stehen
         [driven] zog { $more_unit } nicht
-       *[held] galt { $more_unit } als haltend
+       *[held] galt { $more_unit } als stehen geblieben
     }
 proof-void_with_it = damit { $count ->
-        [one] ist auch die Unterstützung { $units }
-       *[other] sind auch die Unterstützungen { $units }
-    } unzulässig
+        [one] ist
+       *[other] sind
+    } auch { $help } unzulässig
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
 proof-helped_the_other = { $unit }, die ebenfalls { DATIVE(POWER($more_power)) } gehört, unterstützte { $order } und nicht diesen Zug
 proof-undecided = { $order } konnte nicht entschieden werden
@@ -1009,7 +1003,6 @@ proof-had_only = { $count ->
     }
 proof-counting = , wobei die Unterstützung { $units } zählt
 proof-with_each = je { $strength }
-proof-against_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
 proof-dislodged = { $by } vertrieb { $unit }{ $meets ->
@@ -1076,7 +1069,7 @@ proof-given_kept_out = { COUNT($order) ->
 proof-given_against_own = { COUNT($order) ->
         [0] diese Unterstützung half
        *[other] { $order } wurde geleistet, half aber
-    } nicht, denn { $rival } { proof-is_of } wie { $unit }, und keine Macht vertreibt die eigene Einheit
+    } nicht, denn { $rival } { proof-is_of } wie { $unit }, und keine Macht kann eigene Einheiten vertreiben
 proof-had_against = { $of } hatte { $more_short ->
         [true] nur { $strength }
        *[other] { $strength }
@@ -1139,6 +1132,8 @@ proof-lost_convoy = { $attack } verlor den Konvoi{ COUNT($by) ->
     }
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
 proof-one_province = { $units } zogen in dasselbe Gebiet, gleich an welche Küste
+proof-coastal_crawl = die Küsten { $place } gehören zu einem Gebiet
+proof-cuts_all = { $army } brauchte den Konvoi { $fleet } nicht und unterbrach darum auch eine Unterstützung gegen diese Flotte
 proof-of_one_power = gleich starke Angriffe prallen ab, auch die einer einzigen Macht
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam
 proof-no_effect_so = eine im Frontalkampf geschlagene Einheit wirkt nicht auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
@@ -1175,16 +1170,20 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] der Weg über { $more_broken } war unterbrochen, der über { $seas } aber frei, und einer genügt
        *[other] der Konvoi über { $seas } wurde nicht unterbrochen
     }
+proof-each_over_sea = { $units } { $more_moved ->
+        [true] zogen per Konvoi
+       *[other] griffen per Konvoi an
+    }; die Konvois über { $seas } wurden nicht unterbrochen
 proof-own_anyway = auch { $unit } { proof-is_of } und wäre durch diesen Zug ohnehin nicht vertrieben worden
 proof-lacks_fleet = es fehlte { $unit }, { $does ->
         [hold] die den Befehl hatte zu halten
         [move] die den Befehl hatte, { $to } zu ziehen
-        [support] die den Befehl hatte zu unterstützen
-        [convoy] die den Befehl hatte, { $army } { $to } zu befördern
+        [support] die den Befehl hatte, { $what } zu unterstützen
+        [convoy] die den Befehl hatte, { $what } { $to } zu befördern
        *[none] die keinen Befehl hatte
     }
 proof-not_by_land = { $unit } sollte per Konvoi ziehen{ $why }; eine solche Armee zieht nicht über Land
-proof-as_ordered = , weil der Befehl es verlangt (DATC 4.A.3)
+proof-as_ordered = , weil der Befehl es verlangte
 proof-own_fleets = , weil { $fleets }, ebenfalls { $more_power ->
         [Austria] österreichisch
         [England] englisch
@@ -1197,8 +1196,8 @@ proof-own_fleets = , weil { $fleets }, ebenfalls { $more_power ->
     }, den Befehl { $count ->
         [one] hatte
        *[other] hatten
-    }, sie zu befördern (DATC 4.A.3)
-proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
+    }, sie zu befördern
+proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte
 proof-by_land = { $army } { $more_moved ->
         [true] zog
        *[other] griff
@@ -1210,15 +1209,15 @@ proof-by_land = { $army } { $more_moved ->
             [one] der Konvoi { $fleets } blieb
            *[other] die Konvois { $fleets } blieben
         } ungenutzt
-        [order] , denn ihr Befehl enthält kein VIA (DATC 4.A.3)
-        [none] , denn ohne VIA zählt nur ein Konvoi der eigenen Macht (DATC 4.A.3){ COUNT($more_whose) ->
+        [order] , denn ihr Befehl enthält kein VIA
+        [none] , denn ohne VIA zählt nur ein Konvoi der eigenen Macht{ COUNT($more_whose) ->
             [0] { "" }
            *[other] , und { $more_whose }
         }
        *[void] , denn ihr Befehl enthält kein VIA, und { $count ->
             [one] der einzige Konvoibefehl der eigenen Macht, der { $fleets }, zählt
            *[other] die Konvoibefehle der eigenen Macht, die { $fleets }, zählen
-        } nicht ({ $more_void }; DATC 4.A.3)
+        } nicht ({ $more_void })
     }
 proof-enough_to_dislodge = , und { $attack } gegen { $against } genügten, sie zu vertreiben
 proof-counts_apart = { $count ->
@@ -1286,7 +1285,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Wenn nicht, käme überall das Gegenteil heraus, auch beim Konvoi.
+proof-if_not_opposite = { " " }Wenn nicht, käme jeweils das Gegenteil heraus.
 proof-neither = { " " }Beide Annahmen widerlegen sich selbst
 proof-both_fit = { " " }Beides wäre stimmig
 proof-would = { $outcome ->
@@ -1311,6 +1310,7 @@ proof-did = { $outcome ->
     }
 proof-strengths = { " " }mit { $attack } gegen { $other }
 proof-the_convoy_would = würde der Konvoi { $more_through ->
+        [indeed] tatsächlich gelingen
         [true] gelingen
        *[other] unterbrochen
     }
@@ -1331,16 +1331,16 @@ proof-move_fails = { $count ->
        *[other] nach der Regel für Paradoxa scheitern die Züge { $units }
     }
 proof-settles = die Regel für solche Kreise entscheidet über { $units }
-proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
-proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und eine Unterstützung ist kein Zugbefehl
-proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
-proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
-proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht beim Halten unterstützt werden, auch wenn ihr Zug scheitert
-proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
-proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
-proof-has_no_order = { $unit } hat keinen Befehl{ $more_support ->
-        [true] , und eine Unterstützung ist kein Zugbefehl
-       *[other] { "" }
+proof-was_ordered = { $unit } { $does ->
+        [none] hat keinen Befehl
+        [idle] hat keinen Befehl, { $more_wrong } zu ziehen
+        [hold] hatte den Befehl, stehen zu bleiben
+        [still] sollte stehen bleiben und nicht { $more_wrong } ziehen
+        [move] hatte den Befehl, { $to } zu ziehen
+        [other] hatte den Befehl, { $to } zu ziehen, nicht { $more_wrong }
+        [unheld] hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht beim Halten unterstützt werden, auch wenn ihr Zug scheitert
+        [support] hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
+       *[convoy] hatte selbst einen Konvoibefehl und keinen Zugbefehl
     }
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $more_ground ->

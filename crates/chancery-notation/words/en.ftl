@@ -527,7 +527,6 @@ answer-an_army = an army { $at }
 answer-a_fleet = a fleet { $at }
 answer-moves = { $unit } moves { $to }
 answer-move_of = the move of { $unit } { $to }
-answer-move_of_object = the move of { $unit } { $to }
 answer-support_by = the support of { $unit }
 answer-convoy_by = the convoy of { $unit }
 answer-supports = { $unit } supports { $what }
@@ -884,14 +883,9 @@ proof-attack = { $count ->
         [one] the attack of { $units }
        *[other] the attacks of { $units }
     }
-proof-attack_object = { $count ->
-        [one] the attack of { $units }
-       *[other] the attacks of { $units }
-    }
 proof-that_object = that of { $unit }
 proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
-proof-the_move_object = the move of { $unit }
 proof-with_support = with { $units }
 proof-even_without = without needing { $units }
 proof-needed_none = { $order } needed no support
@@ -917,10 +911,11 @@ proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
 proof-because_left = , because it left
 proof-against = { " " }against { $strength }
+proof-against_each = { $attack } against { $strength } each
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
 proof-succeeded = { $order } succeeded
-proof-succeeded_against = { $order } succeeded against { $whom }
+proof-succeeded_against = { $order } succeeded against { $whom }{ $more_stayed }
 proof-failed = { $order } failed
 proof-bounced = { $order } bounced with { $other }
 proof-beaten = { $order } was beaten by { $other }
@@ -937,7 +932,6 @@ proof-all_bounced = { $orders } bounced with each other
 proof-all_head_to_head = { $orders } bounced head to head with each other
 proof-all_bounced_off = { $orders } each bounced off { $unit }
 proof-all_failed_against = { $orders } each failed against { $unit }
-proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, because { $more_count ->
         [2] both
        *[other] { $more_by_convoy }
@@ -988,9 +982,9 @@ proof-counted_as_holding = , so { $more_unit } { $how ->
         [driven] did not move
        *[held] counted as holding
     }
-proof-void_with_it = so the { $count ->
-        [one] support of { $units } is
-       *[other] supports of { $units } are
+proof-void_with_it = so { $help } { $count ->
+        [one] is
+       *[other] are
     } illegal, too
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
 proof-helped_the_other = { $unit }, which is { $more_power }, too, supported { $order }, not this move
@@ -1011,7 +1005,6 @@ proof-had_only = { $count ->
     }
 proof-counting = , where the support of { $units } counts
 proof-with_each = { $strength } each
-proof-against_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged { $meets ->
@@ -1144,6 +1137,8 @@ proof-lost_convoy = { $attack } lost its convoy{ COUNT($by) ->
     }
 proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
 proof-one_province = { $units } go to the same province, whatever the coast
+proof-coastal_crawl = the coasts of { $place } are one province
+proof-cuts_all = { $army } did not need the convoy of { $fleet }, so it cut even a support against that fleet
 proof-of_one_power = equal attacks bounce, even those of one power
 proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none where its attacker came from
 proof-no_effect_so = a unit so beaten has no effect where its attacker came from, so { $order } succeeded
@@ -1183,18 +1178,22 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] { " " }route through { $more_broken } was broken, but the one through { $seas } was open, and one is enough
        *[other] { " " }route through { $seas } was open
     }
+proof-each_over_sea = { $units } { $more_moved ->
+        [true] went by convoy
+       *[other] attacked by convoy
+    }; the routes through { $seas } were open
 proof-own_anyway = { $unit } is { $more_power }, too, so this move could not have dislodged it anyway
 proof-lacks_fleet = { $more_order } also needed { $unit }, which { $does ->
         [hold] was ordered to hold
         [move] was ordered { $to }
-        [support] was ordered to support
-        [convoy] was ordered to convoy { $army } { $to }
+        [support] was ordered to support { $what }
+        [convoy] was ordered to convoy { $what } { $to }
        *[none] was given no order
     }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
-proof-as_ordered = , because its order says so (DATC 4.A.3)
-proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
-proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
+proof-as_ordered = , because its order says so
+proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it
+proof-exchange = , because it was to change places with the unit there
 proof-by_land = { $army } { $more_moved ->
         [true] went
        *[other] attacked
@@ -1203,15 +1202,15 @@ proof-by_land = { $army } { $more_moved ->
             [one] the convoy of { $fleets } was
            *[other] the convoys of { $fleets } were
         } not used
-        [order] : its order does not say VIA (DATC 4.A.3)
-        [none] : without VIA only a convoy of its own power counts (DATC 4.A.3){ COUNT($more_whose) ->
+        [order] : its order does not say VIA
+        [none] : without VIA only a convoy of its own power counts{ COUNT($more_whose) ->
             [0] { "" }
            *[other] , and { $more_whose }
         }
        *[void] : its order does not say VIA, and { $count ->
             [one] the only convoy order of its own power, that of { $fleets }, does
            *[other] the convoy orders of its own power, those of { $fleets }, do
-        } not count ({ $more_void }; DATC 4.A.3)
+        } not count ({ $more_void })
     }
 proof-enough_to_dislodge = , and { $attack } against { $against } was enough to dislodge it
 proof-counts_apart = { $count ->
@@ -1270,7 +1269,7 @@ proof-if_through = If { $more_codes ->
        *[other] the convoy of { $unit }
     } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
-proof-if_not_opposite = { " " }If not, all would be reversed, the convoy too.
+proof-if_not_opposite = { " " }If not, the opposite would follow each time.
 proof-neither = { " " }Each contradicts itself
 proof-both_fit = { " " }Both would be consistent
 proof-would = { $outcome ->
@@ -1319,6 +1318,7 @@ proof-did = { $outcome ->
     }
 proof-strengths = { " " }{ $attack } against { $other }
 proof-the_convoy_would = the convoy would { $more_through ->
+        [indeed] indeed get through
         [true] get through
        *[other] be disrupted
     }
@@ -1342,16 +1342,16 @@ proof-move_fails = { $count ->
        *[other] by the rule for paradoxes the moves of { $units } fail
     }
 proof-settles = the rule for such cycles settles { $units }
-proof-ordered_hold = { $unit } was ordered to hold
-proof-ordered_hold_unmoved = { $unit } was ordered to hold, and the support of another unit does not make it move
-proof-ordered_to = { $unit } was ordered { $to }
-proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
-proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
-proof-ordered_support = { $unit } was ordered to support, not to move
-proof-ordered_convoy = { $unit } was ordered to convoy, not to move
-proof-has_no_order = { $unit } has no order{ $more_support ->
-        [true] , and the support of another unit does not make it move
-       *[other] { "" }
+proof-was_ordered = { $unit } { $does ->
+        [none] has no order
+        [idle] has no order to move { $more_wrong }
+        [hold] was ordered to hold
+        [still] was ordered to hold, not to move { $more_wrong }
+        [move] was ordered { $to }
+        [other] was ordered { $to }, not { $more_wrong }
+        [unheld] was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
+        [support] was ordered to support, not to move
+       *[convoy] was ordered to convoy, not to move
     }
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $more_ground ->

@@ -515,7 +515,6 @@ answer-an_army = une armée { $at }
 answer-a_fleet = une flotte { $at }
 answer-moves = { $unit } avance { $to }
 answer-move_of = le mouvement de { $unit } { $to }
-answer-move_of_object = le mouvement de { $unit } { $to }
 answer-support_by = le soutien de { $unit }
 answer-convoy_by = le convoi de { $unit }
 answer-supports = { $unit } soutient { $what }
@@ -529,7 +528,7 @@ answer-off_route = aucune de ces flottes ne se trouve sur une route de convoi { 
 answer-way = de { $from } à { $to }
 answer-out_of_reach = aucune de ces unités ne peut atteindre cette province
 answer-no_convoy = aucune flotte n’avait l’ordre de convoyer { $unit } { $to }{ $more_near ->
-        [true] , et une armée qui doit passer par convoi ne passe pas par voie de terre
+        [true] , et une armée à convoyer ne peut pas avancer par la terre
        *[other] { "" }
     }
 answer-own_province = une unité ne peut pas soutenir un mouvement vers sa propre province
@@ -864,14 +863,9 @@ proof-attack = { $count ->
         [one] l’attaque { $units }
        *[other] les attaques { $units }
     }
-proof-attack_object = { $count ->
-        [one] l’attaque { $units }
-       *[other] les attaques { $units }
-    }
 proof-that_object = celui { $unit }
 proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
-proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
 proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
@@ -900,10 +894,11 @@ proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
 proof-because_left = , parce qu’elle est partie
 proof-against = { " " }contre { $strength }
+proof-against_each = { $attack } contre { $strength } à chaque fois
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
 proof-succeeded = { $order } a réussi
-proof-succeeded_against = { $order } l’a emporté sur { $whom }
+proof-succeeded_against = { $order } l’a emporté sur { $whom }{ $more_stayed }
 proof-failed = { $order } a échoué
 proof-bounced = { $order } a rebondi contre { $other }
 proof-beaten = { $order } a été battu par { $other }
@@ -915,12 +910,11 @@ proof-lost_head_to_head = { $how ->
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
-proof-who_stayed = { " " }(son mouvement a échoué)
+proof-who_stayed = , dont le mouvement a échoué
 proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont rebondi
 proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
-proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, car { $more_count ->
         [2] les deux sont passées
        *[other] { $more_by_convoy } est passée
@@ -971,9 +965,9 @@ proof-counted_as_holding = { " " }; ainsi { $more_unit } { $how ->
         [driven] n’a pas bougé
        *[held] était réputée tenir
     }
-proof-void_with_it = { $count ->
-        [one] le soutien { $units } est donc illégal
-       *[other] les soutiens { $units } sont donc illégaux
+proof-void_with_it = { $help } { $count ->
+        [one] est donc illégal
+       *[other] sont donc illégaux
     } aussi
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, qui appartient aussi à { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
@@ -1003,9 +997,8 @@ proof-had_only = { $count ->
     }
 proof-counting = , où le soutien { $units } compte
 proof-with_each = la même force de { $strength }
-proof-against_each = { $strength } à chaque fois
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec { $strengths } et se tenaient mutuellement en échec (garnison assiégée)
-proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
+proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée en place (garnison assiégée)
 proof-dislodged = { $unit } a été délogée { $meets ->
         [HeadToHead] de front { "" }
        *[other] { "" }
@@ -1144,6 +1137,8 @@ proof-lost_convoy = { $attack } a perdu son convoi{ COUNT($by) ->
     }
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
+proof-coastal_crawl = les côtes { $place } forment une seule province
+proof-cuts_all = { $army } n’avait pas besoin du convoi { $fleet } et a donc coupé même un soutien contre cette flotte
 proof-of_one_power = des attaques de même force rebondissent, même celles d’une seule puissance
 proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’a pas d’effet là d’où venait son attaquant
 proof-no_effect_so = une unité battue de front reste sans effet là d’où venait son attaquant ; c’est pourquoi { $order } a réussi
@@ -1180,16 +1175,20 @@ proof-over_seas = { $unit } { $more_moved ->
         [true] le passage par { $more_broken } était rompu, mais celui par { $seas } était libre, et un seul suffit
        *[other] le passage par { $seas } était libre
     }
+proof-each_over_sea = { $units } { $more_moved ->
+        [true] sont passées par convoi
+       *[other] ont attaqué par convoi
+    } ; les passages par { $seas } étaient libres
 proof-own_anyway = { $unit } { proof-is_of } elle aussi, et ce mouvement n’aurait de toute façon pas pu la déloger
 proof-lacks_fleet = il manquait { $unit }, qui { $does ->
         [hold] avait l’ordre de tenir
         [move] avait l’ordre d’aller { $to }
-        [support] avait l’ordre de soutenir
-        [convoy] avait l’ordre de convoyer { $army } { $to }
+        [support] avait l’ordre de soutenir { $what }
+        [convoy] avait l’ordre de convoyer { $what } { $to }
        *[none] n’avait pas d’ordre
     }
-proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée ne passe pas par voie de terre
-proof-as_ordered = , car son ordre le demande (DATC 4.A.3)
+proof-not_by_land = { $unit } devait passer par convoi{ $why } ; une telle armée n’avance pas par la terre
+proof-as_ordered = , car son ordre le demande
 proof-own_fleets = , car { $fleets }, { $count ->
         [one] { $more_power ->
             [Austria] autrichienne
@@ -1202,8 +1201,8 @@ proof-own_fleets = , car { $fleets }, { $count ->
            *[other] de la même puissance
         }, avait
        *[other] de la même puissance, avaient
-    } l’ordre de la convoyer (DATC 4.A.3)
-proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
+    } l’ordre de la convoyer
+proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve
 proof-by_land = { $army } { $more_moved ->
         [true] est passée
        *[other] a attaqué
@@ -1212,15 +1211,15 @@ proof-by_land = { $army } { $more_moved ->
             [one] le convoi { $fleets } n’a
            *[other] les convois { $fleets } n’ont
         } pas servi
-        [order] { " " }: son ordre ne dit pas VIA (DATC 4.A.3)
-        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3){ COUNT($more_whose) ->
+        [order] { " " }: son ordre ne dit pas VIA
+        [none] { " " }: sans VIA, seul un convoi de sa propre puissance compte{ COUNT($more_whose) ->
             [0] { "" }
            *[other] , et { $more_whose }
         }
        *[void] { " " }: son ordre ne dit pas VIA, et { $count ->
             [one] le seul ordre de convoi de sa puissance, celui { $fleets }, ne compte
            *[other] les ordres de convoi de sa puissance, ceux { $fleets }, ne comptent
-        } pas ({ $more_void } ; DATC 4.A.3)
+        } pas ({ $more_void })
     }
 proof-enough_to_dislodge = , et { $attack } contre { $against } ont suffi à la déloger
 proof-counts_apart = { $count ->
@@ -1282,7 +1281,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
-proof-if_not_opposite = { " " }S’il échouait, tout serait inversé, y compris pour le convoi.
+proof-if_not_opposite = { " " }Sinon, c’est chaque fois le contraire qui s’ensuivrait.
 proof-neither = { " " }Les deux hypothèses se contredisent elles-mêmes
 proof-both_fit = { " " }Les deux issues seraient cohérentes
 proof-would = { $outcome ->
@@ -1307,6 +1306,7 @@ proof-did = { $outcome ->
     }
 proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would = le convoi { $more_through ->
+        [indeed] passerait en effet
         [true] passerait
        *[other] serait rompu
     }
@@ -1327,16 +1327,16 @@ proof-move_fails = { $count ->
        *[other] selon la règle des paradoxes, les mouvements { $units } échouent
     }
 proof-settles = la règle de ces cercles décide du résultat de { $units }
-proof-ordered_hold = { $unit } avait l’ordre de tenir
-proof-ordered_hold_unmoved = { $unit } avait l’ordre de tenir, et un soutien n’est pas un ordre de mouvement
-proof-ordered_to = { $unit } avait l’ordre d’aller { $to }
-proof-ordered_to_not = { $unit } avait l’ordre d’aller { $to }, pas { $wrong }
-proof-ordered_to_unheld = { $unit } avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
-proof-ordered_support = { $unit } avait l’ordre de soutenir, pas de bouger
-proof-ordered_convoy = { $unit } avait l’ordre de convoyer, pas de bouger
-proof-has_no_order = { $unit } n’a pas d’ordre{ $more_support ->
-        [true] , et un soutien n’est pas un ordre de mouvement
-       *[other] { "" }
+proof-was_ordered = { $unit } { $does ->
+        [none] n’a pas d’ordre
+        [idle] n’a pas l’ordre d’aller { $more_wrong }
+        [hold] avait l’ordre de tenir
+        [still] avait l’ordre de tenir, pas d’aller { $more_wrong }
+        [move] avait l’ordre d’aller { $to }
+        [other] avait l’ordre d’aller { $to }, pas { $more_wrong }
+        [unheld] avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
+        [support] avait l’ordre de soutenir, pas de bouger
+       *[convoy] avait l’ordre de convoyer, pas de bouger
     }
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $more_ground ->

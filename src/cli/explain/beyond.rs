@@ -112,8 +112,8 @@ fn picture(picture: &GraphPicture, options: &Explain, out: &mut dyn Write) -> Co
 fn dependencies(graph: &DependencyGraph, unit: Option<usize>, language: Language) -> String {
     let told = graph.captions(language).into_iter().chain([word(language, "beyond-arrows").to_owned()]);
     let mut text: String = told.map(|caption| wrapped(&caption) + "\n").collect();
-    for line in graph.lines(unit, language) {
-        text.extend([&"    ".repeat(line.depth.saturating_sub(1)), &*line.text, "\n"]);
+    for (line, told) in graph.lines(unit, language) {
+        text.extend([&"    ".repeat(line.depth.saturating_sub(1)), &*told, "\n"]);
     }
     text
 }

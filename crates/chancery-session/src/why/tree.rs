@@ -73,10 +73,10 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
     let graph = whole_graph(session, explainer);
     let captions = graph.captions(Language::English).into_iter();
     let captions = captions.map(|caption| Item::from(line(Tone::Doubt, 1, caption)));
-    let row = |one: DependencyLine| {
+    let row = |(one, text): (DependencyLine, String)| {
         let node = &graph.nodes[one.node];
         let tone = if node.succeeds { Tone::Good } else { Tone::Bad };
-        Item::to(line(tone, one.depth as u16, one.text), Goes::Order(explainer.units()[node.unit], None))
+        Item::to(line(tone, one.depth as u16, text), Goes::Order(explainer.units()[node.unit], None))
     };
     let rows = graph.lines(Some(*unit), Language::English).into_iter().map(row);
     let heading = line(Tone::Heading, 0, "Depends on: ──▶ the result of an order, ╌╌▶ what it is");

@@ -64,6 +64,9 @@ pub(super) enum Rule {
     SupportCutByDislodgement,
     /// The unit that cut it was itself dislodged.
     CutByDislodged,
+    /// The army that cut it did not need the fleet that it was against.
+    CutsAll,
+    CoastalCrawl,
     SupportGivenAgainstTarget,
     SupportGivenByLastFleet,
     SupportGivenAgainstOwn,

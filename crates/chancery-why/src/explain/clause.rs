@@ -12,11 +12,7 @@ use chancery_core::order::Order;
 use chancery_core::rules::Paradox;
 
 /// The result of a move, with its grounds and the rule.
-pub(super) struct MoveClause {
-    pub result: MoveResult,
-    pub grounds: Grounds,
-    pub rule: Rule,
-}
+type MoveClause = (MoveResult, Grounds, Rule);
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the comparison that stopped a move, if one did.
@@ -37,11 +33,12 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what became of the order of `u`, and the rule behind it.
     pub fn clause(&self, u: usize, step: &Step) -> (Statement, Rule) {
-        match self.case.situation.order(u) {
+        match self.s.order(u) {
             Order::Move { .. } => {
                 let is_good = self.good(u);
                 let clause = if is_good { self.move_succeeded(u, step) } else { self.move_failed(u, step) };
-                (Statement::Move { unit: u, result: clause.result, grounds: clause.grounds }, clause.rule)
+                let (result, grounds, rule) = clause;
+                (Statement::Move { unit: u, others: Vec::new(), result, grounds }, rule)
             }
             Order::Support { .. } if self.good(u) => self.support_given(u),
             Order::Support { .. } => self.support_cut(u),
@@ -61,7 +58,7 @@ impl<const W: usize> Scene<'_, W> {
                 _ => Rule::Component(BackupRule::CircularMovement),
             };
             let by_convoy = round.iter().copied().filter(|&v| round.len() == 2 && self.over_sea(v)).collect();
-            return MoveClause { result, grounds: Grounds::Round { units: round, by_convoy }, rule };
+            return (result, Grounds::Round { units: round, by_convoy }, rule);
         }
         let mut rule = if self.convoyed(u) { self.rule_of_way(u) } else { Rule::MoveUnopposed };
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
@@ -76,7 +73,7 @@ impl<const W: usize> Scene<'_, W> {
                 if !step.because.iter().any(|part| part.claim == Claim::Order(unit))
                     && self.case.all_below(unit).contains(u) =>
             {
-                let others = self.given_of(self.case.situation.supporters(u)).iter();
+                let others = self.given_of(self.s.supporters(u)).iter();
                 let attack = 1 + others.filter(|&v| !self.own(v, unit)).count() as u32;
                 if rule == Rule::MoveUnopposed {
                     rule = Rule::CircleSupported;
@@ -86,7 +83,7 @@ impl<const W: usize> Scene<'_, W> {
             (_, Some(unit)) => (result, Grounds::Left { unit, province: self.destination(u) }),
             _ => (result, Grounds::Unopposed),
         };
-        MoveClause { result, grounds, rule }
+        (result, grounds, rule)
     }
 
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
@@ -116,9 +113,9 @@ impl<const W: usize> Scene<'_, W> {
     /// the rival that did.
     pub fn would_matter(&self, u: usize, against: Against, more: u32) -> bool {
         let with = self.attack(u) + more;
-        let rivals = || self.case.situation.rivals(u);
+        let rivals = || self.s.rivals(u);
         let keeps_out = |r: usize| self.good(r) && with >= self.against(Against::Prevent(r));
-        let there = (!self.vacated(u)).then_some(Against::Hold(self.case.situation.dest(u)));
+        let there = (!self.vacated(u)).then_some(Against::Hold(self.s.dest(u)));
         let mut all = rivals().map(Against::Prevent).chain([against]).chain(there);
         let would_change = all.all(|other| with > self.against(other)) || rivals().any(keeps_out);
         // Who is dislodged head to head would have stayed.
@@ -133,18 +130,18 @@ impl<const W: usize> Scene<'_, W> {
         let prevents = |r: usize| self.against(Against::Prevent(r));
         let is_as_strong =
             |&r: &usize| r != rival && prevents(r) == prevents(rival) && self.driven_by(r).is_none();
-        let rivals = self.case.situation.rivals(u).filter(|_| !self.good(u) && !self.good(rival));
+        let rivals = self.s.rivals(u).filter(|_| !self.good(u) && !self.good(rival));
         rivals.filter(is_as_strong).collect()
     }
 
     /// Returns where an army lost fleets of its convoy.
     pub fn lost_fleets(&self, u: usize) -> Vec<Province> {
-        self.provinces(self.case.situation.fleets(u) - self.case.derivation.known.succeed)
+        self.provinces(self.s.fleets(u) - self.case.derivation.known.succeed)
     }
 
     /// Returns the moves that disrupted the convoy of an army, if each fleet that it lost was dislodged.
     fn disrupters(&self, u: usize) -> Vec<usize> {
-        let lost = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
+        let lost = self.s.fleets(u) - self.case.derivation.known.succeed;
         lost.iter().map(|fleet| self.driven_by(fleet)).collect::<Option<_>>().unwrap_or_default()
     }
 
@@ -170,22 +167,33 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn destination(&self, u: usize) -> Province {
-        Province(self.case.situation.dest(u))
+        Province(self.s.dest(u))
     }
 
     fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
-        let failed = |grounds, rule| MoveClause { result: MoveResult::Failed, grounds, rule };
+        let failed = |grounds, rule| (MoveResult::Failed, grounds, rule);
         let failed_own = |unit| {
-            let strengths = self.strengths_of_own(u, unit);
-            let rule = if strengths.is_none() { Rule::OwnUnit } else { Rule::HeldOff };
-            failed(Grounds::OwnStayed { unit, strengths }, rule)
+            let (is_met, strengths) = (self.battle(u), self.strengths_of_own(u, unit));
+            let rule = match (is_met, &strengths) {
+                (true, None) => Rule::OwnHeadToHead,
+                (true, Some(_)) => Rule::HeadToHeadEqual,
+                (false, None) => Rule::OwnUnit,
+                (false, Some(_)) => Rule::HeldOff,
+            };
+            failed(Grounds::Own { unit, is_met, strengths }, rule)
+        };
+        // Against its own unit it had none, against another move this.
+        let met = |rival| {
+            let with = self.comparison(u, Against::Prevent(rival), true);
+            let attack = self.shown_figure(u).unwrap_or_else(|| with.attack.clone());
+            Grounds::Compared(Box::new(Comparison { attack, ..*with }))
         };
         if !self.arrives(u) {
             let (at, route, by) = (self.lost_fleets(u), self.written_route(u), self.disrupters(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
             // How a paradox was settled is told instead of the strengths, and what binds the army to its route.
             let is_plain = by.len() == 1 && route.is_empty() && self.in_paradox(u).is_none();
-            let fleet = at.first().and_then(|at| self.case.situation.unit_in(at.0)).filter(|_| is_plain);
+            let fleet = at.first().and_then(|at| self.s.unit_in(at.0)).filter(|_| is_plain);
             let comparison = fleet.map(|fleet| self.dislodging(by[0], fleet));
             return failed(Grounds::ConvoyDisrupted { at, route, by, comparison }, rule);
         }
@@ -199,25 +207,14 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(unit) = self.own_in_the_way(u) {
             // Its own unit stayed only because this very move met one of the circle.
             if let Some(member) = self.barred_by(u).filter(|&member| self.is_met_by(u, member)) {
-                let mut with = self.comparison(u, Against::Prevent(member), true);
-                with.attack = self.shown_figure(u).unwrap_or(with.attack);
-                let is_equal = with.attack.strength == with.against.1.strength;
-                let result = if is_equal { MoveResult::Bounced } else { MoveResult::Beaten }(member);
-                return MoveClause { result, grounds: Grounds::Compared(with), rule: Rule::CircleBarred };
+                let [own, other] = [u, member].map(|v| self.against(Against::Prevent(v)));
+                let result = if own == other { MoveResult::Bounced } else { MoveResult::Beaten }(member);
+                return (result, met(member), Rule::CircleBarred);
             }
-            if self.battle(u) {
-                let strengths = self.strengths_of_own(u, unit);
-                let rule = if strengths.is_none() { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
-                return failed(Grounds::OwnHeadToHead { unit, strengths }, rule);
-            }
-            if let Some(by) = self.driven_by(unit) {
-                // Against its own unit it had none, against who took the place this.
-                let mut with = self.comparison(u, Against::Prevent(by), true);
-                with.attack = self.shown_figure(u).unwrap_or(with.attack);
-                let (result, grounds) = (MoveResult::Beaten(by), Grounds::Compared(with));
-                return MoveClause { result, grounds, rule: Rule::Bounced };
-            }
-            return failed_own(unit);
+            return match self.driven_by(unit).filter(|_| !self.battle(u)) {
+                Some(by) => (MoveResult::Beaten(by), met(by), Rule::Bounced),
+                None => failed_own(unit),
+            };
         }
         let strength = self.against(against);
         let is_equal = self.attack(u) == strength;
@@ -225,9 +222,7 @@ impl<const W: usize> Scene<'_, W> {
         let (result, rule) = match against {
             Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
-            Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
-                return failed(Grounds::OwnHeadToHead { unit: o, strengths: None }, Rule::OwnHeadToHead);
-            }
+            Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => return failed_own(o),
             Against::Defend(o) => {
                 let rule = match self.driven_by(u) {
                     _ if is_equal => Rule::HeadToHeadEqual,
@@ -237,13 +232,13 @@ impl<const W: usize> Scene<'_, W> {
                 (MoveResult::LostHeadToHead(o), rule)
             }
             Against::Hold(p) => {
-                let Some(unit) = self.case.situation.unit_in(p) else {
+                let Some(unit) = self.s.unit_in(p) else {
                     return failed(Grounds::Compared(self.comparison(u, against, false)), Rule::HeldOff);
                 };
                 if self.own(u, unit) {
                     return failed_own(unit);
                 }
-                let was_to_leave = self.case.situation.moves().contains(unit);
+                let was_to_leave = self.s.moves().contains(unit);
                 is_said_to_stay = was_to_leave;
                 let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
                 (MoveResult::FailedAgainst { unit, was_to_leave }, rule)
@@ -252,7 +247,7 @@ impl<const W: usize> Scene<'_, W> {
         let aids = self.aids(u);
         let is_rival = matches!(against, Against::Prevent(_));
         let with_own = self.attack(u) + aids.own.len() as u32;
-        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let rivals = self.s.rivals(u).map(Against::Prevent);
         let would_help =
             !aids.own.is_empty() && rivals.chain([against]).all(|other| with_own > self.against(other));
         // What is cited shows the reason that the result has.
@@ -267,16 +262,15 @@ impl<const W: usize> Scene<'_, W> {
         let is_rule = reason == Some(Reason::Bounced) && !matches!(result, MoveResult::Beaten(_));
         let is_cut = is_rule && self.would_matter(u, against, aids.cut.len() as u32);
         let rule = aids.cut.first().filter(|_| is_cut).map_or(rule, |support| self.cut_rule(support));
-        MoveClause { result, grounds: Grounds::Compared(self.comparison(u, against, is_said_to_stay)), rule }
+        (result, Grounds::Compared(self.comparison(u, against, is_said_to_stay)), rule)
     }
 
     /// Returns the strength of the move of `u` with all its supports and that of the unit of its own power in its way; `None`
     /// if it would have been stronger: then it failed only because no power dislodges its own unit.
     pub fn strengths_of_own(&self, u: usize, unit: usize) -> Option<(u32, Figure)> {
-        let s = &self.case.situation;
-        let with_all = 1 + self.given_of(s.supporters(u)).len() as u32;
+        let with_all = 1 + self.given_of(self.s.supporters(u)).len() as u32;
         let is_battle = self.battle(u);
-        let against = if is_battle { Against::Defend(unit) } else { Against::Hold(s.dest(u)) };
+        let against = if is_battle { Against::Defend(unit) } else { Against::Hold(self.s.dest(u)) };
         let figure = self.figure_against(against, true).without_cut();
         (with_all <= figure.strength).then_some((with_all, figure))
     }
@@ -299,7 +293,7 @@ impl<const W: usize> Scene<'_, W> {
     /// that reason the unit at the destination stayed.
     pub fn member_of_circle(&self, u: usize) -> Option<usize> {
         let there = self.occupant(u)?;
-        let mut moves = std::iter::once(u).chain(self.case.situation.rivals(u));
+        let mut moves = std::iter::once(u).chain(self.s.rivals(u));
         moves.find(|&v| {
             self.case.closes_circle(v)
                 && self.case.all_below(there).contains(v)
@@ -314,12 +308,11 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the rule by which a support against the move of `u` was cut, if the move succeeded only for that.
     fn cut_decided(&self, u: usize, against: Against) -> Option<Rule> {
-        let s = &self.case.situation;
         let of = match against {
             Against::Prevent(v) | Against::Defend(v) => Some(v),
-            Against::Hold(p) => s.unit_in(p).filter(|&o| !s.moves().contains(o)),
+            Against::Hold(p) => self.s.unit_in(p).filter(|&o| !self.s.moves().contains(o)),
         }?;
-        let cut = s.supporters(of) - self.case.derivation.known.succeed;
+        let cut = self.s.supporters(of) - self.case.derivation.known.succeed;
         let is_decided = self.attack(u) <= self.against(against) + cut.len() as u32;
         cut.first().filter(|_| is_decided).map(|support| self.cut_rule(support))
     }
@@ -335,7 +328,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the moves that cut the support of `s`.
     pub fn cutters(&self, s: usize) -> Vec<usize> {
-        let situation = &self.case.situation;
+        let situation = self.s;
         let mut by: Vec<usize> = situation.cutters(s).iter().filter(|&a| self.arrives(a)).collect();
         if by.is_empty() {
             by.extend(situation.dislodgers(s).iter().filter(|&a| self.good(a)));
@@ -344,7 +337,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn cut_by_dislodgement(&self, s: usize) -> bool {
-        !self.case.situation.cutters(s).iter().any(|a| self.arrives(a))
+        !self.s.cutters(s).iter().any(|a| self.arrives(a))
     }
 
     fn support_cut(&self, u: usize) -> (Statement, Rule) {
@@ -361,24 +354,23 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn support_given(&self, u: usize) -> (Statement, Rule) {
-        let s = &self.case.situation;
         let mut attacks = Vec::new();
         let mut rule = Rule::SupportGiven;
-        let spared = s.spared(u);
-        for a in s.attackers(s.province(u)) {
+        let spared = self.s.spared(u);
+        for a in self.s.attackers(self.s.province(u)) {
             let why = if self.own(a, u) {
                 rule = Rule::SupportGivenAgainstOwn;
                 Uncut::SamePower
             } else if let Some(paradox) = self.case.rules.paradox.sparing().filter(|_| spared.contains(a)) {
                 rule = Rule::SupportSpared(paradox);
                 self.spared(u, paradox)
-            } else if s.cutters(u).contains(a) {
+            } else if self.s.cutters(u).contains(a) {
                 rule = Rule::ConvoyDisrupted;
                 let by = self.disrupters(a).first().copied().filter(|_| self.in_paradox(u).is_none());
                 Uncut::ConvoyDisrupted { by }
             } else {
-                let origin = s.origin(a);
-                let last_sea = (origin != s.province(a)).then_some(Province(origin));
+                let origin = self.s.origin(a);
+                let last_sea = (origin != self.s.province(a)).then_some(Province(origin));
                 let is_by_land = last_sea.is_none();
                 rule =
                     if is_by_land { Rule::SupportGivenAgainstTarget } else { Rule::SupportGivenByLastFleet };
@@ -393,7 +385,7 @@ impl<const W: usize> Scene<'_, W> {
         // It holds off the unit that the move meets head to head, and a rival.
         let holds_off = self.supported(u).and_then(|m| {
             let met = self.occupant(m).filter(|_| self.battle(m));
-            met.or_else(|| s.rivals(m).find(|&r| self.arrives(r)))
+            met.or_else(|| self.s.rivals(m).find(|&r| self.arrives(r)))
         });
         // Of a unit of the mover's own power no help decides.
         let is_movers = |o: usize| self.supported(u).is_some_and(|m| self.own(o, m));
@@ -411,19 +403,18 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the unit whose move `u` supports.
     pub fn supported(&self, u: usize) -> Option<usize> {
-        let s = &self.case.situation;
-        s.live().iter().find(|&m| s.supporters(m).contains(u))
+        self.s.live().iter().find(|&m| self.s.supporters(m).contains(u))
     }
 
     /// Returns that a choice for paradoxes keeps a convoyed army from cutting the support of `u`.
     fn spared(&self, u: usize, paradox: Paradox) -> Uncut {
-        let into = match self.case.situation.order(u) {
+        let into = match self.s.order(u) {
             Order::Support { to: Some(to), .. } => to,
             Order::Support { unit, .. } => unit.at,
             _ => self.case.units[u].at,
         };
         let province = self.names.map.province_of(into);
-        Uncut::Spared { paradox, fleet: self.case.situation.unit_in(province.0), province }
+        Uncut::Spared { paradox, fleet: self.s.unit_in(province.0), province }
     }
 
     fn convoy(&self, u: usize) -> (Statement, Rule) {
@@ -445,7 +436,11 @@ impl<const W: usize> Scene<'_, W> {
             None if is_void => Used::Nowhere,
             _ => Used::Open,
         };
-        let rule = if self.driven_by(u).is_some() { Rule::ConvoyDisrupted } else { Rule::ConvoyAvailable };
+        let rule = match used {
+            _ if self.driven_by(u).is_some() => Rule::ConvoyDisrupted,
+            Used::Brought(_) if attacks.is_empty() => Rule::MoveConvoyed,
+            _ => Rule::ConvoyAvailable,
+        };
         (Statement::ConvoyAvailable { unit: u, attacks, used }, rule)
     }
 
@@ -456,17 +451,16 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Compares a move with the unit that it dislodged.
     fn dislodging(&self, by: usize, u: usize) -> Box<Comparison> {
-        let hold = Against::Hold(self.case.situation.province(u));
+        let hold = Against::Hold(self.s.province(u));
         self.comparison(by, if self.battle(by) { Against::Defend(u) } else { hold }, true)
     }
 
     /// Returns whether a unit stayed where it was.
     pub fn stays(&self, u: usize) -> (Statement, Rule) {
-        let s = &self.case.situation;
         let (stay, rule) = if let Some(by) = self.driven_by(u) {
             let comparison = self.dislodging(by, u);
             let rule = self.cut_decided(by, comparison.against.0).unwrap_or(Rule::Dislodged);
-            let goes = s.live().contains(u) && self.occupant(u) == Some(by) && self.over_sea(by);
+            let goes = self.s.live().contains(u) && self.occupant(u) == Some(by) && self.over_sea(by);
             let meets = match self.battle(by) {
                 true => Meeting::HeadToHead,
                 false if goes => Meeting::ByConvoy,
@@ -474,8 +468,8 @@ impl<const W: usize> Scene<'_, W> {
             };
             (Stay::Dislodged { by, meets, comparison }, rule)
         } else {
-            let attackers = s.attackers(s.province(u));
-            let hold = self.against(Against::Hold(s.province(u)));
+            let attackers = self.s.attackers(self.s.province(u));
+            let hold = self.against(Against::Hold(self.s.province(u)));
             let enough = |&a: &usize| self.arrives(a) && self.attack(a) > self.resists(u, a);
             let enough: Vec<(usize, u32)> =
                 attackers.iter().filter(enough).map(|a| (a, self.attack(a))).collect();

@@ -203,10 +203,12 @@ impl Explainer<'_> {
         let entries = &self.resolution().entries;
         let is_exact = self.engine().is_exact();
         let has = |u: usize| is_exact || self.agrees(u) && entries[u].verdict != Verdict::Undecided;
-        let mut results = with_case!(&self.inner, case => named(case, proof).iter().collect::<Vec<_>>());
+        let [mut results, arriving] = with_case!(&self.inner, case => {
+            let (named, arriving) = named(case, proof);
+            [named, arriving].map(|all| all.iter().collect::<Vec<_>>())
+        });
         results.retain(|&u| u != proof.unit && !has(u));
         let strays = |u: &usize| !is_exact && *u != proof.unit && !results.contains(u) && self.strays(*u);
-        let arriving = with_case!(&self.inner, case => arriving(case, proof).iter().collect::<Vec<_>>());
         let without_way = arriving.into_iter().filter(strays).collect();
         // How Cross breaks a convoy his own reason says.
         let is_said = proof.reason == Some(Reason::FleetDislodgedAtFirst);
@@ -238,7 +240,8 @@ impl Explainer<'_> {
         let Some(proof) = self.quick_proof(unit) else { return Vec::new() };
         let mut all = with_case!(&self.inner, case => {
             let (s, known) = (&case.situation, case.derivation.known);
-            let mut all = named(case, &proof) | arriving(case, &proof);
+            let (named, arriving) = named(case, &proof);
+            let mut all = named | arriving;
             // With a support that was cut those are named that cut it.
             for support in (s.supports() & all) - known.succeed {
                 all |= s.cutters(support) | s.dislodgers(support);
@@ -283,31 +286,17 @@ impl Explainer<'_> {
     }
 }
 
-/// Returns the units whose moves the words of a proof count as having got there.
-fn arriving<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
-    let s = &case.situation;
-    let mut arriving = Set::EMPTY;
-    for step in proof.steps() {
-        match step.claim {
-            Claim::Order(u) if s.supports().contains(u) => arriving |= s.attackers(s.province(u)),
-            Claim::Order(u)
-            | Claim::Term(Term::Path(u))
-            | Claim::Exceeds { against: Against::Prevent(u) | Against::Defend(u), .. } => arriving.insert(u),
-            _ => {}
-        }
-    }
-    arriving
-}
-
 /// Returns the units whose results the words of a proof may name: those of its steps, the supports behind its
-/// strengths, and the fleets of convoyed moves.
-pub(super) fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
+/// strengths, and the fleets of convoyed moves. Also returns those whose moves they count as having got there.
+fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> (Set<W>, Set<W>) {
     let s = &case.situation;
-    let mut named = Set::EMPTY;
+    let (mut named, mut arriving) = (Set::EMPTY, Set::EMPTY);
     for step in proof.steps() {
         match step.claim {
             Claim::Order(u) => {
                 named.insert(u);
+                let is_support = s.supports().contains(u);
+                arriving |= if is_support { s.attackers(s.province(u)) } else { Set::one(u) };
                 if matches!(s.order(u), Order::Move { .. }) {
                     named |= s.fleets(u) | s.supporters(u);
                 }
@@ -321,21 +310,27 @@ pub(super) fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
             Claim::Exceeds { unit, against } => {
                 named |= s.supporters(unit);
                 named |= match against {
-                    Against::Prevent(u) | Against::Defend(u) => s.fleets(u) | s.supporters(u),
+                    Against::Prevent(u) | Against::Defend(u) => {
+                        arriving.insert(u);
+                        s.fleets(u) | s.supporters(u)
+                    }
                     Against::Hold(p) => match s.unit_in(p) {
                         Some(u) if s.moves().contains(u) => Set::one(u),
                         holder => holder.map_or(Set::EMPTY, |u| s.supporters(u)),
                     },
                 };
             }
-            Claim::Term(Term::Path(u)) => named |= s.fleets(u),
+            Claim::Term(Term::Path(u)) => {
+                arriving.insert(u);
+                named |= s.fleets(u);
+            }
             Claim::Term(_) | Claim::Component(_) => {}
         }
     }
     for component in &proof.components {
         named |= component.orders.iter().copied().collect();
     }
-    named
+    (named, arriving)
 }
 
 /// All rulings on results of a movement phase.

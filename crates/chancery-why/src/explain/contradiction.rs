@@ -97,19 +97,19 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the attack of a move and what it has to exceed, if both are certain.
     pub fn strengths(&self, u: usize, succeeds: bool, known: Knowledge<W>) -> Option<(u32, u32)> {
-        let (s, m) = (&self.case.situation, &mut Partial::new(known));
-        if !s.live().contains(u) || !equations::path(m, s, u).yes {
+        let m = &mut Partial::new(known);
+        if !self.s.live().contains(u) || !equations::path(m, self.s, u).yes {
             return None;
         }
         let certain = |strength: Interval| (strength.least == strength.most).then_some(strength.least);
-        let attack = certain(equations::attack_strength(m, s, u))?;
-        let mut against = certain(if equations::head_to_head(m, s, u).yes {
-            equations::defend_strength(m, s, self.occupant(u)?)
+        let attack = certain(equations::attack_strength(m, self.s, u))?;
+        let mut against = certain(if equations::head_to_head(m, self.s, u).yes {
+            equations::defend_strength(m, self.s, self.occupant(u)?)
         } else {
-            equations::hold_strength(m, s, s.dest(u))
+            equations::hold_strength(m, self.s, self.s.dest(u))
         })?;
-        for rival in s.rivals(u) {
-            against = against.max(certain(equations::prevent_strength(m, s, rival))?);
+        for rival in self.s.rivals(u) {
+            against = against.max(certain(equations::prevent_strength(m, self.s, rival))?);
         }
         ((attack > against) == succeeds).then_some((attack, against))
     }
@@ -123,14 +123,14 @@ impl<const W: usize> Scene<'_, W> {
         let orders = component.orders;
         // That units move round in a circle is told with each of them.
         let is_circle = component.rule == Some(BackupRule::CircularMovement);
-        if is_circle && orders.within(self.case.situation.live()) {
+        if is_circle && orders.within(self.s.live()) {
             return;
         }
         let assignment =
             |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
         // Of a long assignment only the convoys, for which the rest follows from them.
         let shortened = |all: Assignment| {
-            let is_convoy = |one: &&(usize, bool)| self.case.situation.convoys().contains(one.0);
+            let is_convoy = |one: &&(usize, bool)| self.s.convoys().contains(one.0);
             let convoys: Assignment = all.iter().filter(is_convoy).copied().collect();
             if all.len() <= MOST_TOLD || convoys.is_empty() { all } else { convoys }
         };
@@ -154,7 +154,7 @@ impl<const W: usize> Scene<'_, W> {
             .filter(|_| is_szykman)
             .and_then(|fits| self.both_sides(orders, component.settled, before, fits));
         // What settled them comes first, and the argument behind it.
-        if let Some(choice) = self.case.situation.left_by(component.rule) {
+        if let Some(choice) = self.s.left_by(component.rule) {
             tell(Statement::LeftBy(choice), Places::NONE);
         }
         if let Some(rule) = component.rule {

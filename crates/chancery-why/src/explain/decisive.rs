@@ -103,21 +103,10 @@ impl<const W: usize> Search<'_, W> {
 
     /// Returns the orders that the result rests on, and those of them that stand in or under a component.
     fn rests(&self) -> (Set<W>, Set<W>) {
-        let (mut all, mut components) = (Set::one(self.unit), Set::EMPTY);
-        let mut front = all;
-        while !front.is_empty() {
-            let mut next = Set::EMPTY;
-            for v in front {
-                match self.case.derivation.component[v] {
-                    Some(k) => components |= self.case.closure(self.case.derivation.components[k].orders),
-                    None => next |= self.case.rests_on(v).known.decided,
-                }
-            }
-            next |= components;
-            front = next - all;
-            all |= front;
-        }
-        (all, components)
+        let (all, derivation) = (self.case.all_below(self.unit), &self.case.derivation);
+        let met = all.iter().filter_map(|v| derivation.component[v]);
+        let settled = met.map(|k| derivation.components[k].orders).fold(Set::EMPTY, |all, some| all | some);
+        (all, self.case.closure(settled))
     }
 
     /// Returns which orders must stay at the point `held`, so that the result is what it is there.

@@ -309,7 +309,7 @@ impl<'a> Explainer<'a> {
     pub(super) fn scene<'b, const W: usize>(&'b self, names: Names<'b>, case: &'b Case<W>) -> Scene<'b, W> {
         let (terrain, is_open) = (self.terrain, self.is_open);
         let resolution = self.by_equations.as_ref().unwrap_or(&self.resolution);
-        Scene { names, case, terrain, is_open, resolution }
+        Scene { names, case, s: &case.situation, terrain, is_open, resolution }
     }
 
     /// Names the units and orders of the phase; `entries` are those of the engine or those of the equations.

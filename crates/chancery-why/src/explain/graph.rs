@@ -124,22 +124,9 @@ pub struct Graph {
     pub needless: Vec<(usize, usize)>,
 }
 
-/// A line of the graph as an indented list: under each order what it depends on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DependencyLine {
-    /// How deep it stands.
-    pub depth: usize,
-    /// The order, an index into the graph's nodes.
-    pub node: usize,
-    /// Whether the order above it depends on its resolution, or else on its existence only, so that nothing is listed under
-    /// it; `None` for an order that begins the list.
-    pub solid: Option<bool>,
-    /// Whether what it depends on stands further up.
-    pub is_repeated: bool,
-    /// The arrow to the order, with its name, its type and its cycle.
-    pub text: String,
-}
+/// A line of the graph as an indented list: under each order what it depends on, by whether the order above it depends on
+/// its resolution, or else on its existence only, so that nothing is listed under it.
+pub type DependencyLine = Listed<bool>;
 
 impl Graph {
     /// Returns the node of a unit's order.
@@ -222,8 +209,8 @@ impl Graph {
     }
 
     /// Returns the same as an indented list in a language, under each order what it depends on: of the order of `unit`, or
-    /// of all orders.
-    pub fn lines(&self, unit: Option<usize>, language: Language) -> Vec<DependencyLine> {
+    /// of all orders. Beside each line stands the arrow to the order, with its name, its type and its cycle.
+    pub fn lines(&self, unit: Option<usize>, language: Language) -> Vec<(DependencyLine, String)> {
         let leads_to = |node: usize| self.arrows.iter().any(|a| a.solid && a.to == node && a.from != node);
         let (inner, tops): (Vec<usize>, Vec<usize>) = (0..self.nodes.len()).partition(|&n| leads_to(n));
         let starts: Vec<usize> = match unit {
@@ -237,13 +224,13 @@ impl Graph {
         };
         let listed = outline(self.nodes.len(), starts, below);
         let mut above: Vec<usize> = Vec::new();
-        let line = |Listed { depth, node, link: solid, is_repeated }| {
-            let arrow = solid.map_or("", |solid| if solid { "──▶ " } else { "╌╌▶ " });
+        let line = |listed: DependencyLine| {
+            let Listed { depth, node, link, is_repeated } = listed;
+            let arrow = link.map_or("", |solid| if solid { "──▶ " } else { "╌╌▶ " });
             above.truncate(depth);
             let is_needless = above.last().is_some_and(|&from| self.needless.contains(&(from, node)));
             above.push(node);
-            let text = format!("{arrow}{}", self.line_text(language, node, (is_repeated, is_needless)));
-            DependencyLine { depth, node, solid, is_repeated, text }
+            (listed, format!("{arrow}{}", self.line_text(language, node, (is_repeated, is_needless))))
         };
         listed.into_iter().map(line).collect()
     }

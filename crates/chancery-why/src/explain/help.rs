@@ -12,7 +12,7 @@ use super::scene::Scene;
 use super::statement::{
     ChosenConvoy, Grounds, Held, Helped, Lacked, LandReason, MoveResult, Sentence, Statement, Stay,
 };
-use crate::words::destination;
+use crate::words::{destination, helped};
 use chancery_core::adjudicate::{Entry, Reason, Route, Set, Situation, Term, Verdict};
 use chancery_core::map::{Kind, Location, Province, Unit, UnitKind};
 use chancery_core::order::{Order, possible_routes};
@@ -23,17 +23,16 @@ impl<const W: usize> Scene<'_, W> {
     pub fn idle_help(&self, u: usize) -> Vec<Sentence> {
         let mut told = Vec::new();
         let mut unused = Vec::new();
-        let (s, province) = (&self.case.situation, self.case.situation.province(u));
-        let is_by_land = s.route(u) == Route::Land || s.route(u) == Route::Either && !self.over_sea(u);
-        let went_by_land = s.live().contains(u) && is_by_land;
+        let province = self.s.province(u);
+        let is_by_land =
+            self.s.route(u) == Route::Land || self.s.route(u) == Route::Either && !self.over_sea(u);
+        let went_by_land = self.s.live().contains(u) && is_by_land;
         for v in (0..self.case.units.len()).filter(|&v| v != u) {
             let entry = &self.names.entries[v];
-            let (piece, is_convoy) = match entry.ordered.order {
-                Order::Support { unit, .. } => (unit, false),
-                Order::Convoy { unit, .. } => (unit, true),
-                Order::Hold | Order::Move { .. } => continue,
-            };
-            if self.names.map.province_of(piece.at).0 != province {
+            let is_convoy = matches!(entry.ordered.order, Order::Convoy { .. });
+            if helped(entry.ordered.order)
+                .is_none_or(|unit| self.names.map.province_of(unit.at).0 != province)
+            {
                 continue;
             }
             if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) {
@@ -41,7 +40,7 @@ impl<const W: usize> Scene<'_, W> {
                 let Some(reason) = entry.reason.filter(|_| matters) else { continue };
                 let with = self.indices(&entry.with);
                 let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
-                let new = Sentence::new(says, self.case_of_void(v, reason));
+                let new = Sentence::new(says, self.places_of_void(v, reason));
                 if !self.joins_void(&mut told, &new, v) {
                     told.push(new);
                 }
@@ -66,11 +65,11 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns why the own order had no effect of a unit that stood in the way, as it did not leave or support itself.
     fn stood_still(&self, told: &Sentence) -> Option<Sentence> {
         let unit = match &told.says {
-            Statement::Move { grounds: Grounds::OwnStayed { unit, .. }, .. } => *unit,
+            Statement::Move { grounds: Grounds::Own { unit, is_met: false, .. }, .. } => *unit,
             Statement::Move { grounds: Grounds::Compared(with), .. }
             | Statement::Worth(_, Helped::Compared { with, .. })
             | Statement::SupportGiven { helped: Helped::Compared { with, .. }, .. } => match with.against.0 {
-                Against::Hold(place) => self.case.situation.unit_in(place)?,
+                Against::Hold(place) => self.s.unit_in(place)?,
                 _ => return None,
             },
             _ => return None,
@@ -87,7 +86,7 @@ impl<const W: usize> Scene<'_, W> {
         let entry = &self.names.entries[unit];
         let why = Some((reason, self.indices(&entry.with)));
         let says = Statement::NoEffect { unit, verdict: entry.verdict, why, holds };
-        Sentence::new(says, self.case_of_void(unit, reason))
+        Sentence::new(says, self.places_of_void(unit, reason))
     }
 
     fn indices(&self, units: &[Unit]) -> Vec<usize> {
@@ -134,8 +133,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what makes an army go by land, if it is that nothing asks for a convoy.
     fn why_by_land(&self, u: usize, void: &[Sentence]) -> Option<LandReason> {
-        let s = &self.case.situation;
-        if matches!(s.order(u), Order::Move { via: true, .. }) {
+        if matches!(self.s.order(u), Order::Move { via: true, .. }) {
             return None;
         }
         let is_own = |v: &usize| self.own(*v, u);
@@ -144,7 +142,7 @@ impl<const W: usize> Scene<'_, W> {
             AdjacentConvoy::Explicit | AdjacentConvoy::ExplicitElseLand | AdjacentConvoy::Totality => {
                 Some(LandReason::Order)
             }
-            _ if s.fleets(u).iter().any(|v| is_own(&v)) => None,
+            _ if self.s.fleets(u).iter().any(|v| is_own(&v)) => None,
             _ => {
                 let void = void.iter().filter_map(|one| match &one.says {
                     Statement::VoidHelp { units, is_convoy: true, .. } => Some(units),
@@ -157,19 +155,18 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the void supports for `u`, of which `v` gave one, would have changed its result had they counted.
     fn would_have_helped(&self, u: usize, v: usize) -> bool {
-        let s = &self.case.situation;
         let is_void = |w: &usize| {
             let entry = &self.names.entries[*w];
             matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
                 && matches!(entry.ordered.order, Order::Support { unit, .. }
-                    if self.names.map.province_of(unit.at).0 == s.province(u))
+                    if self.names.map.province_of(unit.at).0 == self.s.province(u))
         };
         let voids = (0..self.case.units.len()).filter(is_void).count() as u32;
         let would_stay = |by| self.resists(u, by) + voids >= self.attack(by);
         let against = self.case.decider(u).and_then(|decider| match decider {
             Decider::Rival(rival) => Some(Against::Prevent(rival)),
             Decider::Resisting if self.battle(u) => self.occupant(u).map(Against::Defend),
-            Decider::Resisting => Some(Against::Hold(s.dest(u))),
+            Decider::Resisting => Some(Against::Hold(self.s.dest(u))),
         });
         let more = voids + self.aids(u).cut.len() as u32;
         // Whoever is in the way would not have helped.
@@ -190,10 +187,12 @@ impl<const W: usize> Scene<'_, W> {
                 | Reason::NotAnArmy
         );
         let order = |u: usize| self.names.entries[u].ordered.order;
+        let is_with_it = |u: usize| *reason == Reason::ImpossibleMove && self.names.helps_as_ordered(u);
         let mut alike = told.iter_mut().filter(|one| is_told_of_several && one.places == new.places);
         alike.any(|one| match &mut one.says {
             Statement::VoidHelp { units, reason: other, with: others, .. }
-                if (&*other, &*others) == (reason, with) && order(units[0]) == order(v) =>
+                if (&*other, &*others) == (reason, with)
+                    && (order(units[0]) == order(v) || is_with_it(units[0]) && is_with_it(v)) =>
             {
                 units.push(v);
                 true
@@ -202,51 +201,43 @@ impl<const W: usize> Scene<'_, W> {
         })
     }
 
-    /// Returns where the rule is printed by which the order of `u` has no effect.
+    /// Returns where the rule is printed by which the order of `u` has no effect: the one case that fits, where it is
+    /// printed with several.
     pub fn places_of_void(&self, u: usize, reason: Reason) -> Places {
-        let province = |at| self.names.map.province_of(at);
-        let here = self.case.situation.province(u);
-        match (reason, self.names.entries[u].ordered.order) {
-            (Reason::Unmatched, Order::Convoy { .. }) => Rule::UnmatchedConvoy.places(),
-            (Reason::Unmatched, Order::Support { unit, to: Some(to) }) => {
-                let helped = self.case.situation.unit_in(province(unit.at).0);
-                let is_other_coast = helped.is_some_and(|v| match self.names.entries[v].ordered.order {
-                    Order::Move { to: there, .. } => there != to && province(there) == province(to),
-                    _ => false,
-                });
-                if is_other_coast { Rule::UnmatchedCoast.places() } else { of_reason(reason) }
+        let (map, here) = (self.names.map, self.s.province(u));
+        let goal = |at| {
+            let helped = self.s.unit_in(map.province_of(at).0);
+            helped.and_then(|v| destination(self.names.entries[v].ordered.order))
+        };
+        let rule = match (reason, self.names.entries[u].ordered.order) {
+            (Reason::Unmatched, Order::Convoy { .. }) => Rule::UnmatchedConvoy,
+            (Reason::Unmatched, Order::Support { unit, to: Some(to) })
+                if goal(unit.at).is_some_and(|at| at != to && map.province_of(at) == map.province_of(to)) =>
+            {
+                Rule::UnmatchedCoast
             }
             (Reason::SupportUnreachable, Order::Support { unit, to })
-                if province(to.unwrap_or(unit.at)).0 == here =>
+                if map.province_of(to.unwrap_or(unit.at)).0 == here =>
             {
-                Rule::SupportIntoOwnProvince.places()
+                Rule::SupportIntoOwnProvince
             }
             (Reason::Unreachable, Order::Move { .. }) if self.names.fleet_in_port(u).is_some() => {
-                of_reason(Reason::NotAtSea)
+                return of_reason(Reason::NotAtSea);
             }
-            _ => of_reason(reason),
-        }
-    }
-
-    /// Returns the one case that fits, where the rule is printed with several.
-    fn case_of_void(&self, u: usize, reason: Reason) -> Places {
-        let (map, order) = (self.names.map, self.names.entries[u].ordered.order);
-        let is_to_move = |at| {
-            let helped = self.case.situation.unit_in(map.province_of(at).0);
-            helped.is_some_and(|v| destination(self.names.entries[v].ordered.order).is_some())
+            (reason, order) => {
+                return Places::of(match (reason, order) {
+                    (Reason::Unreachable, Order::Move { to, .. }) => self.case_of_unreachable(u, to),
+                    (Reason::NoRoute, Order::Move { to, .. }) => {
+                        let is_near = map.borders_on(UnitKind::Army, self.case.units[u].at, to);
+                        if is_near { "no_route=near" } else { "no_route=far" }
+                    }
+                    (Reason::Unmatched, Order::Support { to: None, .. }) => "unmatched=hold",
+                    (Reason::Unmatched, Order::Support { .. }) => "unmatched=move",
+                    (reason, _) => reason.code(),
+                });
+            }
         };
-        Places::of(match (reason, order) {
-            (Reason::Unreachable, Order::Move { to, .. }) if self.names.fleet_in_port(u).is_none() => {
-                self.case_of_unreachable(u, to)
-            }
-            (Reason::NoRoute, Order::Move { to, .. }) => {
-                let is_near = map.borders_on(UnitKind::Army, self.case.units[u].at, to);
-                if is_near { "no_route=near" } else { "no_route=far" }
-            }
-            (Reason::Unmatched, Order::Support { to: None, .. }) => "unmatched=hold",
-            (Reason::Unmatched, Order::Support { unit, .. }) if !is_to_move(unit.at) => "unmatched=move",
-            _ => return self.places_of_void(u, reason),
-        })
+        rule.places()
     }
 
     /// Returns the case of the DATC by which the unit of `u` cannot go to a place.
@@ -266,16 +257,17 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the army that the fleet of `u` was to convoy as it was ordered itself, if it has no route.
     pub fn stranded_army(&self, u: usize) -> Option<usize> {
-        let (s, map) = (&self.case.situation, self.names.map);
-        let Order::Convoy { unit, to } = s.order(u) else { return None };
-        let army = s.unit_in(map.province_of(unit.at).0).filter(|&army| !s.live().contains(army))?;
-        let goal = destination(s.order(army)).map(|goal| map.province_of(goal));
+        let map = self.names.map;
+        let Order::Convoy { unit, to } = self.s.order(u) else { return None };
+        let army =
+            self.s.unit_in(map.province_of(unit.at).0).filter(|&army| !self.s.live().contains(army))?;
+        let goal = destination(self.s.order(army)).map(|goal| map.province_of(goal));
         (goal == Some(map.province_of(to))).then_some(army)
     }
 
     /// Returns the one fleet without whose convoy the army of `u`, or that which its fleet was to convoy, had no route.
     pub fn missing_link(&self, u: usize) -> Option<Sentence> {
-        let (s, map, entries) = (&self.case.situation, self.names.map, self.names.entries);
+        let (map, entries) = (self.names.map, self.names.entries);
         let army = match entries[u].ordered.order {
             Order::Convoy { .. } => self.stranded_army(u)?,
             Order::Move { .. } if entries[u].reason == Some(Reason::NoRoute) => u,
@@ -288,7 +280,7 @@ impl<const W: usize> Scene<'_, W> {
                 if (map.province_of(unit.at), map.province_of(to)) == (from, goal))
         };
         let lacking = |route: Vec<Province>| {
-            let fleets: Vec<usize> = route.iter().filter_map(|sea| s.unit_in(sea.0)).collect();
+            let fleets: Vec<usize> = route.iter().filter_map(|sea| self.s.unit_in(sea.0)).collect();
             let lacking: Vec<usize> = fleets.iter().copied().filter(|fleet| !is_ordered(fleet)).collect();
             (fleets.len() > 1 && lacking.len() == 1).then(|| lacking[0])
         };
@@ -300,15 +292,15 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the army that the fleet of `u` was to convoy.
     pub fn army_of(&self, u: usize) -> Option<usize> {
-        let Order::Convoy { unit, .. } = self.case.situation.order(u) else { return None };
-        let army = self.case.situation.unit_in(self.names.map.province_of(unit.at).0);
-        army.filter(|&army| self.case.situation.live().contains(army))
+        let Order::Convoy { unit, .. } = self.s.order(u) else { return None };
+        let army = self.s.unit_in(self.names.map.province_of(unit.at).0);
+        army.filter(|&army| self.s.live().contains(army))
     }
 
     /// Returns why the move of `u`, which went by convoy, did not go by land, where it could have.
     pub fn chosen_convoy(&self, u: usize) -> Option<ChosenConvoy> {
-        let (s, unit) = (&self.case.situation, self.case.units[u]);
-        let Order::Move { to, via } = s.order(u) else { return None };
+        let unit = self.case.units[u];
+        let Order::Move { to, via } = self.s.order(u) else { return None };
         let is_near = self.names.map.borders_on(unit.kind, unit.at, to);
         if !is_near || self.case.rules.adjacent_convoy == AdjacentConvoy::Totality {
             return None;
@@ -316,23 +308,22 @@ impl<const W: usize> Scene<'_, W> {
         if via {
             return Some(ChosenConvoy::Ordered);
         }
-        let own: Vec<usize> = s.fleets(u).iter().filter(|&f| self.own(f, u)).collect();
+        let own: Vec<usize> = self.s.fleets(u).iter().filter(|&f| self.own(f, u)).collect();
         Some(if own.is_empty() { ChosenConvoy::Exchange } else { ChosenConvoy::OwnFleets(own) })
     }
 
     /// Returns that supports count to hold off a rival, but not against a unit of their own power, where a reader
     /// meets both strengths of one move.
     pub fn counts_apart(&self, u: usize) -> Option<Sentence> {
-        let s = &self.case.situation;
         // The strength of the move itself may say so.
         let is_said = !self.given_of(self.aids(u).own).is_empty() && self.own_in_the_way(u).is_none();
-        if is_said || s.live().contains(u) && self.good(u) {
+        if is_said || self.s.live().contains(u) && self.good(u) {
             return None;
         }
         let mut pairs = Vec::new();
-        if s.live().contains(u) {
+        if self.s.live().contains(u) {
             let met = self.occupant(u).filter(|_| self.battle(u));
-            pairs.extend(s.rivals(u).filter(|&r| self.arrives(r)).chain(met).map(|r| (u, r)));
+            pairs.extend(self.s.rivals(u).filter(|&r| self.arrives(r)).chain(met).map(|r| (u, r)));
             pairs.extend(pairs.clone().into_iter().map(|(u, r)| (r, u)));
         } else if let (Statement::Stay { stay: Stay::Beleaguered(by), .. }, _) = self.stays(u) {
             // Those that held each other off.

@@ -8,7 +8,7 @@ use super::explainer::{Explainer, with_case};
 use super::question::{Goal, Question, Scope, Sought};
 use super::statement::Idea;
 use super::words::{AnswerPhrase, Answers, answer_phrase};
-use crate::words::destination;
+use crate::words::{destination, helped};
 use chancery_core::adjudicate::{Situation, Solvable, Verdict};
 use chancery_core::map::{Location, Power, Province, UnitKind};
 use chancery_core::order::{Canonical, Order, possible_routes};
@@ -250,8 +250,7 @@ impl Explainer<'_> {
 
     /// Returns the unit that an order is to help.
     pub(super) fn helped(&self, order: Order) -> Option<usize> {
-        let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = order else { return None };
-        let province = self.map.province_of(unit.at);
+        let province = self.map.province_of(helped(order)?.at);
         self.units().iter().position(|other| self.map.province_of(other.at) == province)
     }
 

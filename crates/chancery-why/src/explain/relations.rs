@@ -2,7 +2,7 @@
 
 use super::proof::Against;
 use super::scene::Scene;
-use super::statement::{Grounds, Lacked, LandReason, Statement, Stay};
+use super::statement::{Attacker, Grounds, Lacked, LandReason, Statement, Stay};
 use chancery_core::adjudicate::{Set, Term};
 use chancery_core::sentences;
 
@@ -76,12 +76,15 @@ impl<'a, const W: usize> Links<'a, W> {
 
     /// Adds what a statement says; `of` is the unit whose result is explained.
     pub fn read(&mut self, says: &Statement, of: usize) {
-        let s = &self.scene.case.situation;
+        let s = self.scene.s;
         match says {
             Statement::Move { unit, grounds, .. } => self.grounds(*unit, grounds),
             Statement::Stay { unit, stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
                 self.attacks(attackers.iter().map(|one| one.unit), *unit);
-                for one in attackers {
+                // Of a garrison between two strengths of one move both are told.
+                let is_garrison = attackers.iter().all(|one| matches!(one.lacked, Lacked::HeldOff { .. }));
+                let is_told = is_garrison && attackers.iter().any(Attacker::counts_apart);
+                for one in attackers.iter().filter(|_| !is_told) {
                     if let Lacked::HeldOff { by, .. } = one.lacked {
                         self.opposes(one.unit, Against::Prevent(by));
                     }
@@ -89,9 +92,6 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
-            }
-            Statement::Stay { unit, stay: Stay::BeleagueredApart(by), .. } => {
-                self.attacks(by.iter().map(|one| one.unit), *unit);
             }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }
             | Statement::Stopped { unit, by, .. } => self.dislodges(*by, *unit),
@@ -124,9 +124,7 @@ impl<'a, const W: usize> Links<'a, W> {
                 }
             }
             Statement::Also { unit, by, .. } => {
-                for one in by {
-                    self.opposes(*unit, one.whom);
-                }
+                by.iter().for_each(|one| self.opposes(*unit, one.0));
             }
             Statement::NotAgainst { unit, over, .. } => self.add(*unit, *over, Relation::Against(0)),
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),
@@ -152,13 +150,11 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Grounds::Left { unit, .. } => self.add(*unit, u, Relation::Leaves),
             Grounds::ConvoyDisrupted { .. } => self.lost_convoys(u),
-            Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
-                self.add(*own, u, Relation::OwnUnit);
-            }
+            Grounds::Own { unit: own, .. } => self.add(*own, u, Relation::OwnUnit),
             Grounds::Barred { by, units, .. } => {
                 self.opposes(u, Against::Prevent(*by));
                 for &v in units.iter().filter(|&&v| v != u) {
-                    self.opposes(v, Against::Hold(scene.case.situation.dest(v)));
+                    self.opposes(v, Against::Hold(scene.s.dest(v)));
                 }
             }
             Grounds::Compared(comparison) => {
@@ -166,7 +162,7 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.opposes(u, whom);
                 comparison.beside.iter().for_each(|one| self.opposes(u, Against::Prevent(one.0)));
                 // Behind a rival stands who did not leave either.
-                let here = Against::Hold(scene.case.situation.dest(u));
+                let here = Against::Hold(scene.s.dest(u));
                 let stays = |o| !scene.own(o, u) && !scene.battle(u) && scene.driven_by(o).is_none();
                 let is_held = !scene.good(u) && !scene.vacated(u) && scene.attack(u) <= scene.against(here);
                 if is_held && scene.occupant(u).is_some_and(|o| stays(o) && whom != here) {
@@ -204,13 +200,13 @@ impl<'a, const W: usize> Links<'a, W> {
     pub fn strength(&self, u: usize) -> Option<Term> {
         let is_met = |term: &&Term| matches!(term, Term::Defend(v) | Term::Prevent(v) if *v == u);
         let met = self.met.iter().find(is_met).filter(|_| !self.attacking.contains(u));
-        let is_shown = self.scene.case.situation.moves().contains(u) || self.attacked.contains(u);
+        let is_shown = self.scene.s.moves().contains(u) || self.attacked.contains(u);
         met.copied().or_else(|| self.scene.shown_strength(u).filter(|_| is_shown))
     }
 
     /// Adds the supports that were ordered for `u`, and what cut those that it lacks.
     fn supports(&mut self, u: usize) {
-        for support in self.scene.case.situation.supporters(u) {
+        for support in self.scene.s.supporters(u) {
             self.add(support, u, Relation::Supports(true));
             if !self.scene.good(support) {
                 self.attacks(self.scene.cutters(support), support);
@@ -221,7 +217,7 @@ impl<'a, const W: usize> Links<'a, W> {
     /// Returns the links, with the supports and the convoys of the moves among them. Two orders that
     /// bear on each other have one link: what was done to a unit, else what was said first.
     pub fn finish(&mut self, asked: Set<W>) -> Vec<Link> {
-        let s = &self.scene.case.situation;
+        let s = self.scene.s;
         // A unit that only stood in the way was not helped by the supports for its move.
         let met = self.all.iter().filter(|link| !matches!(link.relation, Relation::Holds(_)));
         let units: Set<W> =
@@ -276,12 +272,12 @@ impl<'a, const W: usize> Links<'a, W> {
     }
 
     fn lost_convoys(&mut self, army: usize) {
-        self.convoys(self.scene.case.situation.fleets(army) - self.scene.case.derivation.known.succeed, army);
+        self.convoys(self.scene.s.fleets(army) - self.scene.case.derivation.known.succeed, army);
     }
 
     /// Adds what moves did to the unit at their destination.
     fn attacks(&mut self, by: impl IntoIterator<Item = usize>, unit: usize) {
-        let (scene, s) = (self.scene, &self.scene.case.situation);
+        let (scene, s) = (self.scene, self.scene.s);
         for a in by {
             let resists = scene.resists(unit, a);
             if scene.battle(a) && scene.attack(a) <= resists {

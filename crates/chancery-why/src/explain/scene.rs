@@ -6,7 +6,7 @@ use super::proof::Against;
 use super::statement::{Aids, Closed, Figure, Powerless};
 use super::words::Names;
 use chancery_core::adjudicate::{
-    FinalResolution, NOBODY, Resolution, Route, Set, Term, Terrain, Verdict, equations,
+    FinalResolution, NOBODY, Resolution, Route, Set, Situation, Term, Terrain, Verdict, equations,
 };
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::rules::DislodgedBounce;
@@ -15,6 +15,8 @@ use chancery_core::rules::DislodgedBounce;
 pub(super) struct Scene<'a, const W: usize> {
     pub names: Names<'a>,
     pub case: &'a Case<W>,
+    /// The situation of the case.
+    pub s: &'a Situation<W>,
     pub terrain: &'a Terrain,
     /// Whether orders may still come in.
     pub is_open: bool,
@@ -25,7 +27,7 @@ pub(super) struct Scene<'a, const W: usize> {
 impl<const W: usize> Scene<'_, W> {
     /// Returns the provinces in which units stand.
     pub fn provinces(&self, units: impl IntoIterator<Item = usize>) -> Vec<Province> {
-        units.into_iter().map(|u| Province(self.case.situation.province(u))).collect()
+        units.into_iter().map(|u| Province(self.s.province(u))).collect()
     }
 
     /// Returns those of some supports that were given.
@@ -50,8 +52,8 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the result by the equations, which an engine with rules of its own may have otherwise.
     pub fn verdict(&self, u: usize) -> Verdict {
-        if self.case.situation.active().contains(u) {
-            Verdict::of(self.case.situation.order(u), self.good(u))
+        if self.s.active().contains(u) {
+            Verdict::of(self.s.order(u), self.good(u))
         } else {
             self.names.entries[u].verdict
         }
@@ -78,11 +80,10 @@ impl<const W: usize> Scene<'_, W> {
     /// attacks. Against a unit of its own power that would be 0, which no player counts: such a move shows with what it
     /// met the rival that stopped it. None of a move that did not arrive, or that its own unit stopped.
     pub fn shown_strength(&self, u: usize) -> Option<Term> {
-        let s = &self.case.situation;
-        if !s.moves().contains(u) {
-            return Some(Term::Hold(s.province(u)));
+        if !self.s.moves().contains(u) {
+            return Some(Term::Hold(self.s.province(u)));
         }
-        let arrives = s.live().contains(u) && self.arrives(u);
+        let arrives = self.s.live().contains(u) && self.arrives(u);
         match self.own_in_the_way(u) {
             _ if !arrives => None,
             None => Some(Term::Attack(u)),
@@ -98,7 +99,13 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn over_sea(&self, u: usize) -> bool {
-        equations::goes_by_convoy(&mut self.settled(), &self.case.situation, u)
+        equations::goes_by_convoy(&mut self.settled(), self.s, u)
+    }
+
+    /// Returns whether these fleets bring the army of `u` over sea.
+    pub fn is_way(&self, u: usize, fleets: Set<W>) -> bool {
+        let m = || FinalResolution::new(fleets);
+        equations::goes_by_convoy(&mut m(), self.s, u) && equations::path(&mut m(), self.s, u)
     }
 
     /// Returns the fleets of one way over sea that the move of `u` took, none of them to spare.
@@ -113,13 +120,10 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the same, by one fleet if it can be.
     fn way_by(&self, u: usize, fleet: Option<usize>) -> Set<W> {
-        let s = &self.case.situation;
-        let mut open = s.fleets(u) & self.case.derivation.known.succeed;
+        let mut open = self.s.fleets(u) & self.case.derivation.known.succeed;
         for f in open.iter().filter(|&f| Some(f) != fleet).chain(fleet) {
             let fewer = open - Set::one(f);
-            if equations::goes_by_convoy(&mut FinalResolution::new(fewer), s, u)
-                && equations::path(&mut FinalResolution::new(fewer), s, u)
-            {
+            if self.is_way(u, fewer) {
                 open = fewer;
             }
         }
@@ -144,23 +148,23 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the seas of the written route of `u`; none if it does not bind.
     pub fn written_route(&self, u: usize) -> Vec<Province> {
-        self.case.situation.written_route(u).to_vec()
+        self.s.written_route(u).to_vec()
     }
 
     pub fn convoyed(&self, u: usize) -> bool {
-        self.case.situation.route(u) != Route::Land
+        self.s.route(u) != Route::Land
     }
 
     pub fn battle(&self, u: usize) -> bool {
-        equations::head_to_head(&mut self.settled(), &self.case.situation, u)
+        equations::head_to_head(&mut self.settled(), self.s, u)
     }
 
     pub fn vacated(&self, u: usize) -> bool {
-        equations::vacated(&mut self.settled(), &self.case.situation, u)
+        equations::vacated(&mut self.settled(), self.s, u)
     }
 
     pub fn occupant(&self, u: usize) -> Option<usize> {
-        let o = self.case.situation.occupant(u);
+        let o = self.s.occupant(u);
         (o != NOBODY).then_some(o as usize)
     }
 
@@ -181,11 +185,11 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the supports that count for the attack of `u`, those that are cut, and those that do not count
     /// against a unit of their own power, be they given or not.
     pub fn aids(&self, u: usize) -> MoveSupports<W> {
-        let all = self.case.situation.supporters(u);
+        let all = self.s.supporters(u);
         let given = all & self.case.derivation.known.succeed;
         let own = match self.occupant(u) {
-            Some(o) if self.case.situation.live().contains(u) && !self.vacated(u) => {
-                all & self.case.situation.of_power(self.case.units[o].power)
+            Some(o) if self.s.live().contains(u) && !self.vacated(u) => {
+                all & self.s.of_power(self.case.units[o].power)
             }
             _ => Set::EMPTY,
         };
@@ -204,9 +208,8 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns who drove unit `u` out.
     pub fn driven_by(&self, u: usize) -> Option<usize> {
-        let s = &self.case.situation;
-        let gone = s.live().contains(u) && self.good(u);
-        let here = s.attackers(s.province(u)) & self.case.derivation.known.succeed;
+        let gone = self.s.live().contains(u) && self.good(u);
+        let here = self.s.attackers(self.s.province(u)) & self.case.derivation.known.succeed;
         if gone { None } else { here.first() }
     }
 }
@@ -254,15 +257,14 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what a strength that stands against a move is made of.
     pub fn aids_of(&self, against: Against, is_said_to_stay: bool) -> Aids {
-        let s = &self.case.situation;
         let of = match against {
             Against::Prevent(r) => match self.powerless(r) {
                 Some(why) => return Aids::Powerless(why),
                 None => r,
             },
             Against::Defend(o) => o,
-            Against::Hold(p) => match s.unit_in(p) {
-                Some(o) if s.moves().contains(o) => {
+            Against::Hold(p) => match self.s.unit_in(p) {
+                Some(o) if self.s.moves().contains(o) => {
                     let left = self.good(o);
                     return if !left && is_said_to_stay { Aids::None } else { Aids::Left(left) };
                 }
@@ -270,7 +272,7 @@ impl<const W: usize> Scene<'_, W> {
                 None => return Aids::None,
             },
         };
-        let all = s.supporters(of);
+        let all = self.s.supporters(of);
         let given = self.given_of(all);
         Aids::of_supports(given.iter().collect(), self.with_cutters(all - given), None)
     }

@@ -5,8 +5,8 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Comparison, ConvoyWay, Grounds, Held, Helped, Lead, Meeting, MoveResult, Obstacle, Principle, Sentence,
-    Statement, Stay,
+    Comparison, ConvoyWay, Grounds, Held, Helped, Lead, Meeting, MoveResult, Principle, Sentence, Statement,
+    Stay,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -46,10 +46,10 @@ impl<const W: usize> Scene<'_, W> {
         let mut told = Vec::new();
         if let (verdict @ (Verdict::Illegal | Verdict::Invalid), Some(reason)) = (proof.verdict, proof.reason)
         {
-            let is_attacked = !self.case.situation.attackers(self.case.situation.province(u)).is_empty();
+            let is_attacked = !self.s.attackers(self.s.province(u)).is_empty();
             let stay = is_attacked.then(|| self.sentence(self.stays(u)));
             // That it held is said once.
-            let is_move = matches!(self.case.situation.order(u), Order::Move { .. });
+            let is_move = matches!(self.s.order(u), Order::Move { .. });
             let (link, is_driven) = (self.missing_link(u), self.driven_by(u).is_some());
             let holds = (verdict == Verdict::Illegal || is_move) && (stay.is_none() || is_driven);
             told.push(self.no_effect(u, reason, holds.then_some(Held::Instead)));
@@ -78,7 +78,7 @@ impl<const W: usize> Scene<'_, W> {
                     (!is_told).then(|| Sentence::new(Statement::Worth(*unit, helped.clone()), Places::NONE));
             }
             told.extend(std::iter::once(sentence).chain(worth.map(Sentence::joined)));
-            let active = self.case.situation.active().contains(u);
+            let active = self.s.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
             // of a unit that was beaten head to head.
             let is_said = told[0].dislodged == Some(u);
@@ -110,7 +110,8 @@ impl<const W: usize> Scene<'_, W> {
             let (still, last) = if is_own { (None, still) } else { (still, None) };
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let spared = self.paradox_beside(&told);
-            let (paradox, garrison) = (self.in_paradox(u).or(spared), self.garrison_between(u, &told[0]));
+            let (paradox, garrison) =
+                (self.in_paradox(u).or(spared), self.garrison_between(u, &told[0], false));
             told.extend(paradox.into_iter().chain(garrison).map(Sentence::joined));
             let ways = std::iter::once(u).chain(self.cutters(u));
             let ways = ways.filter(|&v| self.rule_of_way(v) == Rule::OtherRoute);
@@ -161,7 +162,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns that a circle could not move because `u` kept this `member` of it out, if it needed that to stop `u`: who would
     /// have dislodged the unit there all the same need not ask why it stayed.
     fn bars(&self, u: usize, member: usize) -> Option<Sentence> {
-        let hold = self.against(Against::Hold(self.case.situation.dest(u)));
+        let hold = self.against(Against::Hold(self.s.dest(u)));
         let there = self.occupant(u).filter(|_| self.attack(u) <= hold && self.is_met_by(u, member))?;
         let says = Statement::Bars(self.round(member), there);
         Some(Sentence::new(says, Rule::CircleBarred.places()).joined())
@@ -209,7 +210,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns whether a move failed, or a unit was driven out that was to stay: who ordered help asks why it did not help.
     pub fn is_let_down(&self, proof: &Proof) -> bool {
         let u = proof.unit;
-        match self.case.situation.order(u) {
+        match self.s.order(u) {
             Order::Move { .. } => !self.good(u),
             Order::Hold | Order::Support { .. } | Order::Convoy { .. } => self.driven_by(u).is_some(),
         }
@@ -219,7 +220,9 @@ impl<const W: usize> Scene<'_, W> {
     pub fn paragraph(&self, proof: &Proof) -> Vec<Sentence> {
         let u = proof.unit;
         let mut told = self.head(proof);
-        let mut below = Vec::new();
+        // Who expected a unit to be driven out, or by which coast it met another, asks next.
+        let garrison = self.garrison_between(u, &told[0], true);
+        let mut below: Vec<Sentence> = garrison.into_iter().chain(self.coastal_crawl(u)).collect();
         if !matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid | Verdict::Undecided) {
             self.beside_move(u, &proof.root, &mut below);
             self.below(&proof.root, Set::one(u), &mut below);
@@ -241,7 +244,6 @@ impl<const W: usize> Scene<'_, W> {
                 told.insert(at, one);
             }
         }
-        join(&mut told, first);
         // That one of two which changed places went by convoy was said with that.
         let mut went: Vec<usize> = Vec::new();
         for one in &mut told {
@@ -251,13 +253,14 @@ impl<const W: usize> Scene<'_, W> {
                 _ => {}
             }
         }
+        join(&mut told, first);
         told
     }
 
     /// Returns what became of an order, as a sentence.
     fn told_clause(&self, u: usize, step: &Step) -> Sentence {
         let (says, rule) = self.clause(u, step);
-        let order = self.case.situation.order(u);
+        let order = self.s.order(u);
         // A support that was cut because its unit was dislodged, or a convoy disrupted for that, says so last.
         let is_driven = match says {
             Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. } => true,
@@ -279,7 +282,7 @@ impl<const W: usize> Scene<'_, W> {
                 Rule::StillBouncesByConvoy
             }
             Statement::Move { unit, grounds: Grounds::ConvoyDisrupted { .. }, .. } => {
-                let mut fleets = self.case.situation.fleets(unit).iter();
+                let mut fleets = self.s.fleets(unit).iter();
                 fleets.find_map(|fleet| self.settled_by(fleet)).map_or(rule, Rule::Component)
             }
             Statement::Move { result: MoveResult::Beaten(_), .. } if rule == Rule::Bounced => {
@@ -312,9 +315,8 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns whether an order needs no sentence of its own: a support that nobody attacks or that was cut
     /// over land, a convoy that nobody attacks. They are named where they count.
     pub fn is_plain(&self, u: usize) -> bool {
-        let s = &self.case.situation;
-        let attackers = s.attackers(s.province(u));
-        match s.order(u) {
+        let attackers = self.s.attackers(self.s.province(u));
+        match self.s.order(u) {
             Order::Support { .. } if self.good(u) => attackers.is_empty(),
             Order::Support { .. } => {
                 !self.cut_by_dislodgement(u) && self.cutters(u).iter().any(|&a| !self.convoyed(a))
@@ -357,7 +359,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Adds what is to be said of a move beside its result, and of a support that was cut by convoy over which seas.
     fn beside_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
-        if self.case.situation.live().contains(u) && self.arrives(u) {
+        if self.s.live().contains(u) && self.arrives(u) {
             told.extend(self.still_stands(u));
             self.tell_without_effect(u, step, told);
             told.extend(self.route(u));
@@ -373,10 +375,10 @@ impl<const W: usize> Scene<'_, W> {
         let decider = self.case.decider(unit).filter(|_| !self.good(unit))?;
         let Decider::Rival(rival) = decider else { return None };
         let by = self.driven_by(rival)?;
-        let (s, province) = (&self.case.situation, self.case.situation.dest(unit));
+        let province = self.s.dest(unit);
         let says = Statement::StillStands { unit, rival, by, province: Province(province) };
         // Two that pass each other at sea do not meet.
-        let rule = match s.province(by) {
+        let rule = match self.s.province(by) {
             from if from != province => Rule::StillBounces,
             _ if self.over_sea(by) => Rule::StillBouncesByConvoy,
             _ => return None,
@@ -400,9 +402,7 @@ impl<const W: usize> Scene<'_, W> {
             _ => p.standing == StepRole::AlsoSufficient,
         };
         let also = |p: &Step| match p.claim {
-            Claim::Exceeds { against, .. } if is_also(p, against) => {
-                Some(Obstacle { whom: against, strength: self.against(against) })
-            }
+            Claim::Exceeds { against, .. } if is_also(p, against) => Some((against, self.against(against))),
             _ => None,
         };
         // Who stopped it with the same strength is told with the first of them, and whom the unit there met head to head
@@ -410,22 +410,17 @@ impl<const W: usize> Scene<'_, W> {
         let beside = Self::obstacle(step).filter(|_| own.is_none()).map(|whom| self.beside(u, whom));
         let met = self.occupant(u).filter(|&o| self.battle(o)).and_then(|o| self.occupant(o));
         let told: Vec<Against> = beside.into_iter().flatten().chain(met).map(Against::Prevent).collect();
-        let by: Vec<Obstacle> = step
-            .because
-            .iter()
-            .filter_map(also)
-            .filter(|one| !is_rivals && !told.contains(&one.whom))
-            .collect();
-        let of = match by.first()?.whom {
+        let by = step.because.iter().filter_map(also).filter(|one| !is_rivals && !told.contains(&one.0));
+        let by: Vec<(Against, u32)> = by.collect();
+        let of = match by.first()?.0 {
             Against::Prevent(other) | Against::Defend(other) => Some(other),
             Against::Hold(_) => None,
         };
         // Whoever stays because this move stopped another is no reason for its result.
-        let s = &self.case.situation;
         let prevents = |v: usize| self.against(Against::Prevent(v));
-        let stopped: Set<W> = s.rivals(u).filter(|&v| prevents(v) <= prevents(u)).collect();
+        let stopped: Set<W> = self.s.rivals(u).filter(|&v| prevents(v) <= prevents(u)).collect();
         let stays = |o: &usize| {
-            s.live().contains(*o) && !self.good(*o) && !self.battle(u) && self.driven_by(*o).is_none()
+            self.s.live().contains(*o) && !self.good(*o) && !self.battle(u) && self.driven_by(*o).is_none()
         };
         let left = self.occupant(u).filter(stays).filter(|&o| self.case.all_below(o).meets(stopped));
         Some(Sentence { of, ..Sentence::new(Statement::Also { unit: u, by, left }, Places::NONE) })
@@ -449,10 +444,10 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that a unit whose support was cut held, where that was near.
     fn held_near(&self, u: usize, told: &Sentence) -> Option<Sentence> {
-        let (stay, s) = (self.sentence(self.stays(u)), &self.case.situation);
+        let stay = self.sentence(self.stays(u));
         let is_cut = matches!(told.says, Statement::SupportCut { .. }) && self.driven_by(u).is_none();
-        let is_near = self.against(Against::Hold(s.province(u))) > 1
-            || s.attackers(s.province(u)).iter().any(|a| !s.supporters(a).is_empty())
+        let is_near = self.against(Against::Hold(self.s.province(u))) > 1
+            || self.s.attackers(self.s.province(u)).iter().any(|a| !self.s.supporters(a).is_empty())
             || !self.void_for_others(u, &stay).is_empty();
         (is_cut && is_near).then(|| stay.joined())
     }
@@ -488,7 +483,8 @@ impl<const W: usize> Scene<'_, W> {
         } else {
             (written, ConvoyWay::Written, Rule::WrittenRoute)
         };
-        let says = Statement::ByConvoy { army: u, seas, way, is_told: false, withstood };
+        let (beside, went) = (Vec::new(), self.names.entries[u].verdict.is_good());
+        let says = Statement::ByConvoy { army: u, beside, seas, way, went, is_told: false, withstood };
         Some(Sentence::new(says, rule.places()))
     }
 }

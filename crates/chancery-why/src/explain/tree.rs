@@ -26,14 +26,15 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the units that hold, and that the deciding steps of a proof find where they are.
     fn needed_holds(&self, proof: &Proof) -> BTreeSet<usize> {
-        let s = &self.case.situation;
         let deciding = proof.steps().filter(|step| step.standing == StepRole::Decides);
         let found = deciding.filter_map(|step| match step.claim {
-            Claim::Term(Term::Hold(p)) | Claim::Exceeds { against: Against::Hold(p), .. } => s.unit_in(p),
+            Claim::Term(Term::Hold(p)) | Claim::Exceeds { against: Against::Hold(p), .. } => {
+                self.s.unit_in(p)
+            }
             Claim::Term(Term::Vacated(u)) => self.occupant(u),
             _ => None,
         });
-        found.filter(|&u| s.order(u) == Order::Hold).collect()
+        found.filter(|&u| self.s.order(u) == Order::Hold).collect()
     }
 
     /// Adds a step with its parts; no strength counts the supports of the orders `above`, which rest on it.

@@ -1,13 +1,13 @@
 //! Orders that depend on each other as a table of two worlds: what follows for each of them if one is assumed to succeed,
 //! and if it is assumed to fail. What a rule made of them stands in a third column where it is neither.
 
-use super::case::Case;
+use super::case::{Case, reach};
 use super::contradiction::World;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Proof};
 use super::reasons::short;
 use super::scene::Scene;
-use super::statement::{Bar, Consequence, Statement};
+use super::statement::{Consequence, Statement};
 use super::words::{Answers, Names, Speech};
 use crate::words::word;
 use chancery_core::adjudicate::{BackupRule, Component, Knowledge, Partial, Reads, Route, Set, equations};
@@ -137,7 +137,7 @@ impl<const W: usize> Scene<'_, W> {
         let component = derivation.components.iter().find(is_met).cloned();
         let is_decided = component.is_none();
         let found = component.or_else(|| self.case.decided_cycle(proof.unit));
-        let is_round = |c: &&Component<W>| c.orders.within(self.case.situation.live());
+        let is_round = |c: &&Component<W>| c.orders.within(self.s.live());
         let start = found.as_ref().filter(is_round).and_then(|c| c.orders.first());
         let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
         let table = || found.map(|component| self.table(&component, proof.unit, answers));
@@ -154,18 +154,17 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the circle of moves in which the order of `u` stands.
     fn circle(&self, u: usize, answers: &Answers<'_>) -> Option<Worlds> {
-        let s = &self.case.situation;
         let units = self.round(u);
         let closes = self.occupant(units[units.len() - 1]) == Some(units[0]);
-        if !closes || !units.iter().all(|&v| s.live().contains(v) && !self.battle(v)) {
+        if !closes || !units.iter().all(|&v| self.s.live().contains(v) && !self.battle(v)) {
             return None;
         }
         let bars = |v: usize| {
             let attack = self.case.strength(self.shown_strength(v)?);
-            let rivals = s.rivals(v).filter(|rival| !units.contains(rival));
+            let rivals = self.s.rivals(v).filter(|rival| !units.contains(rival));
             let barring =
                 rivals.map(|by| (by, self.against(Against::Prevent(by)))).find(|one| one.1 >= attack);
-            barring.map(|(by, against)| Bar { mover: v, by, attack, against })
+            barring.map(|(by, against)| (v, (by, against), attack))
         };
         let barred = units.iter().find_map(|&v| bars(v));
         let is_held_up = barred.is_none() && units.len() > 2;
@@ -295,9 +294,8 @@ impl<const W: usize> Scene<'_, W> {
         let known = world.known;
         let succeeds = known.decided.contains(u).then(|| known.succeed.contains(u));
         let strengths = succeeds.and_then(|succeeds| self.strengths(u, succeeds, known));
-        let s = &self.case.situation;
-        let is_carried = s.live().contains(u) && s.route(u) == Route::Convoy;
-        let path = is_carried.then(|| equations::path(&mut Partial::new(known), s, u));
+        let is_carried = self.s.live().contains(u) && self.s.route(u) == Route::Convoy;
+        let path = is_carried.then(|| equations::path(&mut Partial::new(known), self.s, u));
         let arrives = path.filter(|path| path.yes == path.maybe).map(|path| path.yes);
         let text = answers.world_cell(u, succeeds, strengths, arrives);
         WorldCell { is_assumed, succeeds, strengths, text }
@@ -323,16 +321,10 @@ impl<const W: usize> Case<W> {
 
     /// Returns the orders that depend on some others without being of them, directly or through each other.
     fn hanging_on(&self, orders: Set<W>) -> Set<W> {
-        let active = self.situation.active();
-        let mut all = orders;
-        loop {
-            let depends = |&u: &usize| self.equation(&mut Reads, u).orders().meets(all);
-            let more: Set<W> = (active - all).iter().filter(depends).collect();
-            if more.is_empty() {
-                return all - orders;
-            }
-            all |= more;
-        }
+        let reads = |u: usize| (u, self.equation(&mut Reads, u).orders());
+        let active: Vec<(usize, Set<W>)> = self.situation.active().iter().map(reads).collect();
+        let depending = |u: usize| active.iter().filter(|one| one.1.contains(u)).map(|one| one.0).collect();
+        reach(orders, depending) - orders
     }
 }
 

@@ -8,6 +8,7 @@ use super::statement::{
     Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Principle, Sentence,
     Statement, Stay,
 };
+use crate::words::helped;
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -19,15 +20,14 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the strongest that a move had to overcome; of a move that failed, what stopped it. `None` where numbers did
     /// not decide.
     fn met(&self, u: usize) -> Option<Against> {
-        if !self.case.situation.live().contains(u) || !self.arrives(u) || self.own_in_the_way(u).is_some() {
+        if !self.s.live().contains(u) || !self.arrives(u) || self.own_in_the_way(u).is_some() {
             return None;
         }
-        let s = &self.case.situation;
         let resists = match self.occupant(u) {
             Some(o) if self.battle(u) => Against::Defend(o),
-            _ => Against::Hold(s.dest(u)),
+            _ => Against::Hold(self.s.dest(u)),
         };
-        let rivals = s.rivals(u).map(Against::Prevent);
+        let rivals = self.s.rivals(u).map(Against::Prevent);
         let most = match self.case.decider(u) {
             Some(Decider::Resisting) => resists,
             Some(Decider::Rival(rival)) => Against::Prevent(rival),
@@ -43,13 +43,12 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns what the support of `u`, which was given and that nobody attacked, was worth.
     pub fn helped(&self, u: usize) -> Helped {
-        let Order::Support { unit, to } = self.case.situation.order(u) else { return Helped::Untold };
-        let s = &self.case.situation;
-        let Some(of) = s.unit_in(self.names.map.province_of(unit.at).0) else { return Helped::Untold };
+        let Order::Support { unit, to } = self.s.order(u) else { return Helped::Untold };
+        let Some(of) = self.s.unit_in(self.names.map.province_of(unit.at).0) else { return Helped::Untold };
         if to.is_some() && !self.arrives(of) {
             return Helped::NotArrived(of);
         }
-        let here = s.attackers(s.province(of));
+        let here = self.s.attackers(self.s.province(of));
         if to.is_none() && here.is_empty() {
             return Helped::Unattacked(of);
         }
@@ -64,7 +63,7 @@ impl<const W: usize> Scene<'_, W> {
             (false, false) if is_same => Need::Short,
             (false, false) if to.is_some() => {
                 // That the unit would have been dislodged is graver than that another move had come in.
-                let (rivals, came) = (s.rivals(of).collect::<Set<W>>(), then - now);
+                let (rivals, came) = (self.s.rivals(of).collect::<Set<W>>(), then - now);
                 if let Some(other) = (came & here).first().or_else(|| (came & rivals).first()) {
                     let met = self.met(other).filter(|&met| self.names.stands_against(met) == Some(of));
                     let with = met.map(|met| self.comparison(other, met, true));
@@ -112,12 +111,11 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Compares the strongest attack on a unit that stays, if there was one, with what it holds with.
     fn withstood(&self, u: usize) -> Option<(Option<usize>, Box<Comparison>)> {
-        let s = &self.case.situation;
-        let attackers = s.attackers(s.province(u)).iter();
+        let attackers = self.s.attackers(self.s.province(u)).iter();
         // An attack of the unit's own power has no strength against it.
         let attackers = attackers.filter(|&a| self.arrives(a) && self.attack(a) > 0);
         let most = attackers.max_by_key(|&a| self.attack(a))?;
-        let hold = Against::Hold(s.province(u));
+        let hold = Against::Hold(self.s.province(u));
         let is_so = (self.attack(most) > self.against(hold)) == self.driven_by(u).is_some();
         is_so.then(|| (Some(most), self.comparison(most, hold, true)))
     }
@@ -140,23 +138,26 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns that a move which changed places, or went round in a circle, overcame the strongest move beside it.
     pub fn beat_beside(&self, u: usize, told: &Sentence) -> Option<Sentence> {
         let Statement::Move { grounds: Grounds::Round { .. }, .. } = told.says else { return None };
-        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let rivals = self.s.rivals(u).map(Against::Prevent);
         let against = rivals.filter(|&r| self.against(r) > 0).max_by_key(|&r| self.against(r))?;
         let grounds = Grounds::Compared(self.comparison(u, against, true));
-        let says = Statement::Move { unit: u, result: MoveResult::SucceededAgainst(against), grounds };
+        let result = MoveResult::SucceededAgainst(against);
+        let says = Statement::Move { unit: u, others: Vec::new(), result, grounds };
         Some(Sentence::new(says, Rule::MoveSucceeds.places()).joined())
     }
 
     /// Returns the moves into the province of `u`, each with what it lacked.
     pub fn attackers(&self, u: usize) -> Vec<Attacker> {
-        let s = &self.case.situation;
         let attacker = |unit: usize| {
             let attack = if self.arrives(unit) && !self.own(unit, u) { self.attack(unit) } else { 0 };
             let resists = self.resists(u, unit);
             let lacked = match self.case.decider(unit) {
                 _ if attack > 0 && attack <= resists => {
-                    let against =
-                        if self.battle(unit) { Against::Defend(u) } else { Against::Hold(s.province(u)) };
+                    let against = if self.battle(unit) {
+                        Against::Defend(u)
+                    } else {
+                        Against::Hold(self.s.province(u))
+                    };
                     Lacked::Strength(self.comparison(unit, against, true))
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
@@ -167,9 +168,9 @@ impl<const W: usize> Scene<'_, W> {
                 }
                 _ if self.own(unit, u) && self.arrives(unit) => match self.strengths_of_own(unit, u) {
                     None => Lacked::OfItsPower,
-                    Some((attack, against)) if !s.moves().contains(u) => {
+                    Some((attack, against)) if !self.s.moves().contains(u) => {
                         let attack = Figure::new(attack, Aids::None);
-                        let against = (Against::Hold(s.province(u)), against);
+                        let against = (Against::Hold(self.s.province(u)), against);
                         Lacked::Strength(Box::new(Comparison { attack, against, beside: Vec::new() }))
                     }
                     Some(_) => Lacked::Untold,
@@ -178,7 +179,7 @@ impl<const W: usize> Scene<'_, W> {
             };
             Attacker { unit, lacked }
         };
-        s.attackers(s.province(u)).iter().map(attacker).collect()
+        self.s.attackers(self.s.province(u)).iter().map(attacker).collect()
     }
 
     /// Returns the same of a fleet that convoys: attacks that held each other off are told with each other.
@@ -192,33 +193,30 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the strength with which a unit that stays resists a move.
     pub fn resists(&self, u: usize, attack: usize) -> u32 {
-        let hold = Against::Hold(self.case.situation.province(u));
+        let hold = Against::Hold(self.s.province(u));
         self.against(if self.battle(attack) { Against::Defend(u) } else { hold })
     }
 
     /// Returns that a unit whose move failed, which was told, stayed where it was although it was attacked.
     pub fn kept(&self, u: usize, told: &[Sentence]) -> Option<Sentence> {
-        let s = &self.case.situation;
-        let is_held = s.live().contains(u) && !self.good(u) && self.driven_by(u).is_none();
+        let is_held = self.s.live().contains(u) && !self.good(u) && self.driven_by(u).is_none();
         let mut attackers = self.attackers(u);
         // That the circle could not move says so of those in it that had no support.
         let circle = if told.iter().any(Sentence::is_of_circle) { self.round(u) } else { Vec::new() };
-        let is_plain = |unit| circle.contains(&unit) && self.given_of(s.supporters(unit)).is_empty();
+        let is_plain = |unit| circle.contains(&unit) && self.given_of(self.s.supporters(unit)).is_empty();
         if !is_held || attackers.iter().all(|one| is_plain(one.unit)) {
             return None;
         }
         let (says, rule) = self.stays(u);
         if rule == Rule::Beleaguered {
-            let is_apart = |one: &Attacker| matches!(&one.lacked, Lacked::HeldOff { counting, .. } if !counting.is_empty());
-            // That it counts against the one and not the other was perhaps said.
-            let is_told = told.iter().any(|one| matches!(one.says, Statement::CountsApart { .. }));
-            let is_apart = !is_told && attackers.iter().any(is_apart);
-            let apart = Statement::Stay { unit: u, stay: Stay::BeleagueredApart(attackers) };
+            let is_apart = attackers.iter().any(Attacker::counts_apart);
+            let apart = Statement::Stay { unit: u, stay: Stay::Kept(attackers) };
             return Some(Sentence::new(if is_apart { apart } else { says }, rule.places()));
         }
         // What it met head to head was told, and what stopped a circle at its province.
-        let is_told =
-            |one: &Sentence| one.is_of_circle() && one.of.is_some_and(|v| s.dest(v) == s.province(u));
+        let is_told = |one: &Sentence| {
+            one.is_of_circle() && one.of.is_some_and(|v| self.s.dest(v) == self.s.province(u))
+        };
         if told.iter().any(is_told) {
             return None;
         }
@@ -232,21 +230,36 @@ impl<const W: usize> Scene<'_, W> {
             Lacked::Untold => false,
         });
         let is_own = attackers.iter().all(|one| one.lacked == Lacked::OfItsPower);
-        let rule = if is_own { Rule::OwnUnit } else { Rule::HeldOff };
+        let rule = match attackers.iter().any(Attacker::counts_apart) {
+            true => Rule::CountsApart,
+            false => {
+                if is_own {
+                    Rule::OwnUnit
+                } else {
+                    Rule::HeldOff
+                }
+            }
+        };
+        // Of moves that were told to have failed nobody asks whether they did.
+        let is_told = |one: &Attacker| {
+            told.iter().skip(1).any(|t| {
+                matches!(t.says, Statement::Move { unit, result: MoveResult::Bounced(other), .. }
+                if [unit, other].contains(&one.unit))
+            })
+        };
         let says = |by| Sentence::new(Statement::Stay { unit: u, stay: Stay::Kept(by) }, rule.places());
-        (!attackers.is_empty()).then(|| says(attackers))
+        (!attackers.iter().all(is_told)).then(|| says(attackers))
     }
 
     /// Returns the last unit of the column in which `u` waited for the next, if at least two stood before it, and those between.
     pub fn column(&self, u: usize) -> Option<(usize, Vec<usize>)> {
         let waits_for = |v: usize| {
-            let s = &self.case.situation;
-            let next = self.occupant(v).filter(|_| s.live().contains(v) && !self.good(v))?;
+            let next = self.occupant(v).filter(|_| self.s.live().contains(v) && !self.good(v))?;
             let is_stopped =
                 self.own_in_the_way(v).is_some() || self.case.decider(v) == Some(Decider::Resisting);
             let waits = is_stopped
                 && self.member_of_circle(v).is_none_or(|member| member == v)
-                && s.live().contains(next)
+                && self.s.live().contains(next)
                 && !self.good(next)
                 && !self.battle(v)
                 && self.driven_by(next).is_none()
@@ -282,13 +295,13 @@ impl<const W: usize> Scene<'_, W> {
         let stopped = before.find(Sentence::is_of_circle);
         // Why a unit that was to leave did not is asked next.
         let (is_asked, is_own) = match &first.says {
-            Statement::Move { grounds: Grounds::OwnStayed { .. }, .. } => (true, true),
+            Statement::Move { grounds: Grounds::Own { is_met: false, .. }, .. } => (true, true),
             Statement::Move { result: MoveResult::FailedAgainst { was_to_leave, .. }, .. } => {
                 (*was_to_leave, false)
             }
             _ => (false, false),
         };
-        let next = self.occupant(proof.unit).filter(|&o| is_asked && self.case.situation.live().contains(o));
+        let next = self.occupant(proof.unit).filter(|&o| is_asked && self.s.live().contains(o));
         let (says, reason) = match (stopped, self.column(proof.unit)) {
             (Some(stopped), _) => (None, Some(stopped)),
             (None, Some((last, column))) => {
@@ -315,9 +328,8 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns the paradox on which the result of `u` rests: that of its own order, of its convoy, or of the convoy of a move
     /// that would have cut its support.
     pub fn in_paradox(&self, u: usize) -> Option<Sentence> {
-        let s = &self.case.situation;
-        let fleets = |u: usize| s.fleets(u).iter();
-        let cutters = s.cutters(u).iter().flat_map(fleets);
+        let fleets = |u: usize| self.s.fleets(u).iter();
+        let cutters = self.s.cutters(u).iter().flat_map(fleets);
         let orders = std::iter::once(u).chain(fleets(u)).chain(cutters).chain(self.supported(u));
         let orders: Set<W> = orders.collect();
         let component = self.case.derivation.components.iter();
@@ -326,7 +338,7 @@ impl<const W: usize> Scene<'_, W> {
             .find(|found| found.orders.meets(orders))?;
         let (mut outcomes, orders) = self.outcomes(component, u);
         // Of one convoy what follows is plain if both its fates fit, its own order was told, and nobody reads a long list.
-        let is_of_convoy = orders.iter().any(|&c| c == u || s.fleets(u).contains(c));
+        let is_of_convoy = orders.iter().any(|&c| c == u || self.s.fleets(u).contains(c));
         let is_plain = orders.len() == 1 && (component.resolutions != Some(0) || !is_of_convoy);
         let is_wanted = !is_plain && outcomes.len() <= MOST_OUTCOMES;
         outcomes.retain(|one| one.order != u && is_wanted);
@@ -335,49 +347,51 @@ impl<const W: usize> Scene<'_, W> {
             let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
             let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
             // Where neither fate of the convoy agrees with the rules, to cut the support would save nothing.
-            component.resolutions == Some(2) && against.is_some_and(|fleet| s.fleets(army).contains(fleet))
+            component.resolutions == Some(2)
+                && against.is_some_and(|fleet| self.s.fleets(army).contains(fleet))
         };
-        let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
+        let army = self.s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army, outcomes }, cited.places()))
     }
 
     /// Returns that a support for the move of `u` was not cut only because a paradox took the convoy of the army.
     pub fn spared_by_paradox(&self, u: usize) -> Option<Principle> {
-        let s = &self.case.situation;
         let is_taken = |f: usize| self.settled_by(f) == Some(BackupRule::Szykman);
-        let is_lost = |&a: &usize| !self.arrives(a) && s.fleets(a).iter().any(is_taken);
-        let mut given = self.given_of(s.supporters(u)).iter();
-        given.find_map(|v| self.uncut_by(v, s.cutters(v).iter().find(is_lost)?))
+        let is_lost = |&a: &usize| !self.arrives(a) && self.s.fleets(a).iter().any(is_taken);
+        let mut given = self.given_of(self.s.supporters(u)).iter();
+        given.find_map(|v| self.uncut_by(v, self.s.cutters(v).iter().find(is_lost)?))
     }
 
     /// Returns that an army which its convoy did not bring was not to go by land, where it could have.
     pub fn not_by_land(&self, u: usize) -> Option<Sentence> {
-        let is_lost = self.case.situation.live().contains(u) && !self.arrives(u);
+        let is_lost = self.s.live().contains(u) && !self.arrives(u);
         let chosen = if is_lost { self.chosen_convoy(u) } else { None };
         let says = Statement::NotByLand { army: u, chosen: chosen? };
         Some(Sentence::new(says, Rule::ConvoyOrLand.places()))
     }
 
-    /// Returns that a unit for which two attacks bounced stayed, as each held the other off.
-    pub fn garrison_between(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+    /// Returns that a unit for which two attacks bounced stayed, as each held the other off; of one that was to leave if it
+    /// `moved`.
+    pub fn garrison_between(&self, u: usize, told: &Sentence, moved: bool) -> Option<Sentence> {
         let Statement::Move { result: MoveResult::Bounced(_), .. } = told.says else { return None };
-        let garrison = self.occupant(u).filter(|&o| !self.case.situation.moves().contains(o))?;
+        let moves = self.s.moves();
+        let garrison =
+            self.occupant(u).filter(|&o| moves.contains(o) == moved && !(moved && self.good(o)))?;
         let rule = self.stays(garrison).1;
         (rule == Rule::Beleaguered).then(|| Sentence::new(Statement::Garrison(garrison), rule.places()))
     }
 
     /// Returns that a unit of the same power supported the move by which `u` was stopped or dislodged.
     pub fn helped_the_other(&self, u: usize) -> Option<Sentence> {
-        let s = &self.case.situation;
         let stopped = || match self.case.decider(u)? {
             Decider::Rival(rival) => Some(rival),
             Decider::Resisting => self.occupant(u).filter(|_| self.battle(u)),
         };
         let by = self.driven_by(u).or_else(stopped).filter(|&by| !self.own(by, u))?;
-        let unit = self.given_of(s.supporters(by)).iter().find(|&v| self.own(v, u))?;
+        let unit = self.given_of(self.s.supporters(by)).iter().find(|&v| self.own(v, u))?;
         // The strength of who dislodged it says so of a unit that was not to move.
         let says = Statement::HelpedTheOther { unit, order: by };
-        s.live().contains(u).then(|| Sentence::new(says, Places::NONE))
+        self.s.live().contains(u).then(|| Sentence::new(says, Places::NONE))
     }
 
     /// Leaves out of a paragraph what became of those in the column in which `u` waited, of which the first sentences say
@@ -396,12 +410,11 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns a unit of the same power whose order was void and that could have given the one support that was missing.
     pub fn could_have_helped(&self, u: usize) -> Option<Sentence> {
-        let s = &self.case.situation;
         let (province, lacks) = if let Some(by) = self.driven_by(u) {
-            let here = s.province(u);
-            (here, !s.live().contains(u) && self.attack(by) == self.against(Against::Hold(here)) + 1)
-        } else if s.live().contains(u) && !self.good(u) {
-            (s.dest(u), self.figures(u).is_some_and(|(attack, against)| attack == against))
+            let here = self.s.province(u);
+            (here, !self.s.live().contains(u) && self.attack(by) == self.against(Against::Hold(here)) + 1)
+        } else if self.s.live().contains(u) && !self.good(u) {
+            (self.s.dest(u), self.figures(u).is_some_and(|(attack, against)| attack == against))
         } else {
             return None;
         };
@@ -411,10 +424,10 @@ impl<const W: usize> Scene<'_, W> {
                 && self.own(u, v)
                 && matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
                 && entry.reason != Some(Reason::NoOrder)
-                && s.province(v) != province
+                && self.s.province(v) != province
                 && !self.helps(v, u)
                 && self.names.map.reaches(unit.kind, unit.at, Province(province))
-                && s.attackers(s.province(v)).is_empty()
+                && self.s.attackers(self.s.province(v)).is_empty()
         };
         let unit = (0..self.case.units.len()).find(is_idle).filter(|_| lacks)?;
         Some(Sentence::new(Statement::CouldHaveHelped(unit), Places::NONE))
@@ -422,7 +435,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the order of `v` was to help `u`: why it did not is told on its own.
     fn helps(&self, v: usize, u: usize) -> bool {
-        matches!(self.names.entries[v].ordered.order, Order::Support { unit, .. } | Order::Convoy { unit, .. }
-            if self.names.map.province_of(unit.at).0 == self.case.situation.province(u))
+        let unit = helped(self.names.entries[v].ordered.order);
+        unit.is_some_and(|unit| self.names.map.province_of(unit.at).0 == self.s.province(u))
     }
 }

@@ -22,7 +22,7 @@ pub use reasons::{
     supporters_unit_stayed, write_reason_for_programs,
 };
 pub use results::{Act, fate, log, no_order, result};
-pub(crate) use results::{bounced, destination, result_of_noun};
+pub(crate) use results::{bounced, destination, helped, result_of_noun};
 
 /// Returns a semicolon with the spaces of a language: French has one before it, too.
 pub(crate) const fn semicolon(language: Language) -> &'static str {

@@ -4,7 +4,7 @@
 use super::{reason_for_programs, word};
 use chancery_core::adjudicate::{Context, Fate, JournalLine, Reason, Verdict, log as steps};
 use chancery_core::map::Location;
-use chancery_core::order::{Adjustment, Order, Position, Retreat, SubmissionRef};
+use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, SubmissionRef};
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
 
@@ -122,6 +122,11 @@ impl From<Adjustment> for Act {
 /// Returns where a move goes.
 pub(crate) const fn destination(order: Order) -> Option<Location> {
     if let Order::Move { to, .. } = order { Some(to) } else { None }
+}
+
+/// Returns the unit that an order is to help.
+pub(crate) const fn helped(order: Order) -> Option<Piece> {
+    if let Order::Support { unit, .. } | Order::Convoy { unit, .. } = order { Some(unit) } else { None }
 }
 
 /// Returns whether a move failed because it met as much strength as it had.

@@ -69,8 +69,8 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
         "A MAR - SPA bounced head to head with A SPA - MAR: 1 against 1; \
          the convoy of F WES is illegal: F WES is on no convoy route from MAR to SPA.",
     );
-    let unused = "A MAR attacked by land: without VIA only a convoy of its own power counts \
-                  (DATC 4.A.3), and F LYO is German.";
+    let unused = "A MAR attacked by land: without VIA only a convoy of its own power counts, \
+                  and F LYO is German.";
     assert!(told.contains(unused), "{told}");
 }
 
@@ -83,7 +83,8 @@ fn a_support_that_counts_against_rivals_only_says_so() {
         "NTH",
     );
     let apart = "; the support of F YOR counts for holding off F NTH - NWY, but not for dislodging F NTH: both are English. \
-                 F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off (a beleaguered garrison).";
+                 F NTH itself was not dislodged: F HEL - NTH was held off by F NWY - NTH (2 against 3, where the support of F YOR \
+                 counts); F NWY - NTH was held off by F HEL - NTH (2 against 2).";
     assert!(told.ends_with(apart), "{told}");
     let told = paragraph(
         "Austria: A BUD - RUM, A SER S A VIE - BUD; Italy: A VIE - BUD; Russia: A GAL - BUD, A RUM S A GAL - BUD",

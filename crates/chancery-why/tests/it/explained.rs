@@ -332,15 +332,15 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
             "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; nach Szykmans Regel für Paradoxa scheitert der \
              Konvoi von F ENG; so wurde die Unterstützung von F LON geleistet und scheiterte F BEL - ENG mit 2 gegen 2. \
              Gelänge der Konvoi von F ENG, dann würde die Unterstützung von F LON unterbrochen, würde F BEL - ENG mit 2 gegen 1 \
-             gelingen und würde der Konvoi unterbrochen. Wenn nicht, käme überall das Gegenteil heraus, auch beim Konvoi. Beide \
+             gelingen und würde der Konvoi unterbrochen. Wenn nicht, käme jeweils das Gegenteil heraus. Beide \
              Annahmen widerlegen sich selbst."
         );
         assert_eq!(
             of(Language::French),
             "A BRE - LON a échoué : le convoi a été rompu dans ENG ; selon la règle de Szykman pour les paradoxes, le \
              convoi de F ENG échoue ; ainsi le soutien de F LON a tenu et F BEL - ENG a échoué à 2 contre 2. Si le convoi de F ENG passait, le soutien de F LON serait coupé, F BEL - ENG \
-             réussirait à 2 contre 1 et le convoi serait rompu. S’il échouait, tout serait inversé, y compris pour le \
-             convoi. Les deux hypothèses se contredisent elles-mêmes."
+             réussirait à 2 contre 1 et le convoi serait rompu. Sinon, c’est chaque fois le contraire qui s’ensuivrait. \
+             Les deux hypothèses se contredisent elles-mêmes."
         );
     });
     let garrison = "England: F EDI S F YOR - NTH, F YOR - NTH; Germany: F BEL - NTH, F ENG S F BEL - NTH; \

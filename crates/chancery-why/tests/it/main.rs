@@ -8,6 +8,7 @@ mod other_orders;
 mod plain;
 mod plain_grounds;
 mod plain_reasons;
+mod plain_words;
 mod players;
 mod said_once;
 mod sentences;

@@ -204,7 +204,7 @@ fn what_a_player_expects_of_convoys_and_reach_is_answered() {
             [
                 "is void: no fleet was ordered to convoy A PIC to BEL, and an army that is to go by convoy does not go by land; the unit",
                 "Keine Flotte hatte den Befehl, A PIC nach BEL zu befördern, und eine Armee, die per Konvoi ziehen soll, zieht nicht",
-                "aucune flotte n’avait l’ordre de convoyer A PIC vers BEL, et une armée qui doit passer par convoi ne passe pas",
+                "aucune flotte n’avait l’ordre de convoyer A PIC vers BEL, et une armée à convoyer ne peut pas avancer par la terre",
             ],
         ),
         (
@@ -220,9 +220,9 @@ fn what_a_player_expects_of_convoys_and_reach_is_answered() {
             "Turkey: F CON - ANK; Russia: A ANK - CON; Austria: F BLA C A ANK - CON",
             "CON",
             [
-                "1 against 1; A ANK attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F BLA is Austrian",
-                "1 gegen 1; A ANK griff über Land an, denn ohne VIA zählt nur ein Konvoi der eigenen Macht (DATC 4.A.3), und F BLA ist österreichisch",
-                "1 contre 1 ; A ANK a attaqué par voie de terre : sans VIA, seul un convoi de sa propre puissance compte (DATC 4.A.3), et F BLA est autrichienne",
+                "1 against 1; A ANK attacked by land: without VIA only a convoy of its own power counts, and F BLA is Austrian",
+                "1 gegen 1; A ANK griff über Land an, denn ohne VIA zählt nur ein Konvoi der eigenen Macht, und F BLA ist österreichisch",
+                "1 contre 1 ; A ANK a attaqué par voie de terre : sans VIA, seul un convoi de sa propre puissance compte, et F BLA est autrichienne",
             ],
         ),
         (
@@ -378,9 +378,9 @@ fn a_support_on_which_more_hangs_says_what_would_have_come_in() {
 /// DATC 6.G.2, 6.G.7 and 6.G.19.
 #[test]
 fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
-    let none = "attacked by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F";
+    let none = "attacked by land: without VIA only a convoy of its own power counts, and F";
     let void = "A MAR attacked by land: its order does not say VIA, and the only convoy order of its own power, that of F WES, \
-                does not count (F WES is on no convoy route from MAR to SPA; DATC 4.A.3)";
+                does not count (F WES is on no convoy route from MAR to SPA)";
     each_has(&[
         ("Turkey: A CON - ANK; Russia: F BLA C A CON - ANK, A ANK H", "CON", none),
         ("Turkey: A SMY - CON, A CON H; Italy: F AEG C A SMY - CON", "SMY", none),
@@ -392,7 +392,7 @@ fn an_army_went_by_land_because_nothing_asked_for_a_convoy() {
         (
             "France: A PIC - BEL; England: F ENG C A PIC - BEL",
             "PIC",
-            "A PIC went by land: without VIA only a convoy of its own power counts (DATC 4.A.3), and F ENG is English.",
+            "A PIC went by land: without VIA only a convoy of its own power counts, and F ENG is English.",
         ),
     ]);
 }

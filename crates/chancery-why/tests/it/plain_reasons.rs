@@ -78,7 +78,7 @@ fn an_illegal_move_says_that_its_unit_counted_as_holding() {
         "LON",
         [
             "ordered to convoy A YOR, so A YOR counted as holding.",
-            "A YOR zu befördern; so galt A YOR als haltend.",
+            "A YOR zu befördern; so galt A YOR als stehen geblieben.",
             "de convoyer A YOR ; ainsi A YOR était réputée tenir.",
         ],
     )]);
@@ -174,7 +174,7 @@ fn what_had_no_effect_on_the_other_side_is_named() {
             "LVP",
             [
                 "A LVP - EDI bounced off F EDI: 1 against 1; F EDI - LVP is illegal: EDI and LVP share no coast, so F EDI counted as holding.",
-                "F EDI - LVP ist unzulässig: EDI und LVP haben keine gemeinsame Küste; so galt F EDI als haltend.",
+                "F EDI - LVP ist unzulässig: EDI und LVP haben keine gemeinsame Küste; so galt F EDI als stehen geblieben.",
                 "F EDI - LVP est illégal : EDI et LVP n’ont pas de côte commune",
             ],
         ),
@@ -226,7 +226,7 @@ fn a_support_says_what_fits_this_position() {
             "MAR",
             [
                 "did not help: A GAS is French, like A BUR, and no power can dislodge its own unit.",
-                "denn A GAS ist französisch wie A BUR, und keine Macht vertreibt die eigene Einheit.",
+                "denn A GAS ist französisch wie A BUR, und keine Macht kann eigene Einheiten vertreiben.",
                 "A GAS est française comme A BUR, et une puissance ne peut pas déloger ses propres unités.",
             ],
         ),

@@ -148,7 +148,7 @@ fn all_that_stopped_a_move_alike_are_named() {
             "ROM",
             [
                 "A ROM - VEN bounced with F TRI - VEN and A PIE - VEN: 1 against 1 each.",
-                "A ROM - VEN prallte an F TRI - VEN und A PIE - VEN ab: 1 gegen je 1.",
+                "A ROM - VEN prallte an F TRI - VEN und A PIE - VEN ab: jeweils 1 gegen 1.",
                 "A ROM - VEN a rebondi contre F TRI - VEN et A PIE - VEN : 1 contre 1 à chaque fois.",
             ],
         ),

@@ -106,7 +106,11 @@ fn every_language_tells_the_same_of_a_paradox() {
     let says = [
         ("convoy got through", "Gelänge der Konvoi", "Si le convoi"),
         ("each contradicts itself", "Beide Annahmen", "Les deux hypothèses"),
-        ("all would be reversed", "käme überall das Gegenteil heraus", "tout serait inversé"),
+        (
+            "the opposite would follow each time",
+            "käme jeweils das Gegenteil heraus",
+            "chaque fois le contraire",
+        ),
     ];
     for orders in [four, two, one] {
         with(orders, |explainer| {

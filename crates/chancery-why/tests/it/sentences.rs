@@ -26,16 +26,8 @@ fn a_void_support_says_what_it_supported() {
             "UKR",
             "F SEV was ordered to BLA, and a unit that is to move cannot be supported in place, even if it stays.",
         ),
-        (
-            "France: A PAR S A PIC - BUR, A PIC H",
-            "PAR",
-            "A PIC was ordered to hold, and the support of another unit does not make it move.",
-        ),
-        (
-            "Turkey: A SMY S A CON - ANK, A CON H",
-            "SMY",
-            "A CON was ordered to hold, and the support of another unit does not make it move.",
-        ),
+        ("France: A PAR S A PIC - BUR, A PIC H", "PAR", "A PIC was ordered to hold, not to move to BUR."),
+        ("Turkey: A SMY S A CON - ANK, A CON H", "SMY", "A CON was ordered to hold, not to move to ANK."),
         (
             "Italy: F ION S F GRE, F AEG S F ION - GRE; Turkey: F GRE H",
             "AEG",
@@ -87,10 +79,15 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "was given and made the difference: F GAS - SPA/NC had 2 against 1; F MAR can reach SPA, so it can support a move to \
              any coast there.",
         ),
-        // A fleet that reaches this very coast raises no question.
+        // Who reaches several coasts asks whether a support to one is enough; of the only coast in reach there is no question.
         (
             "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL/EC; Austria: A BUL H",
             "CON",
+            "had 2 against 1; F CON can reach BUL, so it can support a move to any coast there.",
+        ),
+        (
+            "Turkey: F RUM - BUL/EC, F BLA S F RUM - BUL/EC; Austria: A BUL H",
+            "BLA",
             "was given and made the difference: F RUM - BUL/EC had 2 against 1.",
         ),
         (
@@ -372,13 +369,13 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
         (
             "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
             "TUN",
-            "F ION - TYS would fail 1 against 1 and the convoy would get through. If not, all would be \
-             reversed, the convoy too. Both would be consistent.",
+            "F ION - TYS would fail 1 against 1 and the convoy would indeed get through. If not, the \
+             opposite would follow each time. Both would be consistent.",
         ),
         (
             "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON",
             "LON",
-            "F LON's support would be cut, F WAL - ENG would fail 1 against 1 and the convoy would get through.",
+            "F LON's support would be cut, F WAL - ENG would fail 1 against 1 and the convoy would indeed get through.",
         ),
     ] {
         with(orders, |explainer| {
@@ -402,13 +399,13 @@ fn an_army_whose_own_convoy_was_disrupted_says_why_it_did_not_walk() {
         (
             "Austria: A VEN - APU, F ADR C A VEN - APU; Italy: F ION - ADR, F ALB S F ION - ADR",
             "VEN",
-            "A VEN was to go by convoy, because Austria ordered F ADR to convoy it (DATC 4.A.3); such an army does not go \
+            "A VEN was to go by convoy, because Austria ordered F ADR to convoy it; such an army does not go \
              by land.",
         ),
         (
             "England: A NWY - SWE VIA, F SKA C A NWY - SWE; Germany: F DEN - SKA, F NTH S F DEN - SKA",
             "NWY",
-            "A NWY was to go by convoy, because its order says so (DATC 4.A.3); such an army does not go by land.",
+            "A NWY was to go by convoy, because its order says so; such an army does not go by land.",
         ),
     ]);
 }

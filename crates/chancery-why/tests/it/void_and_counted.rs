@@ -285,9 +285,9 @@ fn an_exchange_by_an_own_fleet_says_that_the_fleet_had_the_order() {
             "England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY",
             "NWY",
             [
-                "because England ordered F SKA to convoy it (DATC 4.A.3)",
-                "weil F SKA, ebenfalls englisch, den Befehl hatte, sie zu befördern (DATC 4.A.3)",
-                "car F SKA, anglaise, avait l’ordre de la convoyer (DATC 4.A.3)",
+                "because England ordered F SKA to convoy it",
+                "weil F SKA, ebenfalls englisch, den Befehl hatte, sie zu befördern",
+                "car F SKA, anglaise, avait l’ordre de la convoyer",
             ],
         ),
         (

@@ -5,13 +5,12 @@
 mod moves;
 
 pub(super) use moves::{
-    Aids, Bar, ChosenConvoy, Comparison, ConvoyWay, Figure, Grounds, LandReason, MoveResult, Obstacle,
-    Powerless,
+    Aids, ChosenConvoy, Comparison, ConvoyWay, Figure, Grounds, LandReason, MoveResult, Powerless,
 };
 
 use super::cite::Places;
 use super::formula::Value;
-use super::proof::{Claim, StepRole};
+use super::proof::{Against, Claim, StepRole};
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
 use chancery_core::map::{Map, Province, Unit};
 use chancery_core::order::{DislodgedUnit, RetreatObstacle, closed_to_retreat};
@@ -45,10 +44,7 @@ impl Sentence {
 
     /// Returns whether it is about moves that met head to head.
     pub fn is_head_to_head(&self) -> bool {
-        let (Statement::Move { result, .. } | Statement::Together { result, .. }) = &self.says else {
-            return false;
-        };
-        matches!(result, MoveResult::LostHeadToHead(_))
+        matches!(self.says, Statement::Move { result: MoveResult::LostHeadToHead(_), .. })
     }
 
     pub fn of(self, order: usize) -> Self {
@@ -96,10 +92,8 @@ pub(super) enum Statement {
     Judged { unit: usize, by_convoy: bool },
     /// The orders at these entries imply one for the unit.
     Implied { unit: usize, by: Vec<usize>, is_open: bool },
-    /// The outcome of a move.
-    Move { unit: usize, result: MoveResult, grounds: Grounds },
-    /// Several moves that failed for each other, or alike; the result and its grounds are those of the first.
-    Together { units: Vec<usize>, result: MoveResult, grounds: Grounds },
+    /// The outcome of a move; the `others` failed for each other with it, or alike.
+    Move { unit: usize, others: Vec<usize>, result: MoveResult, grounds: Grounds },
     /// The moves that attacked a support which was given, and why they did not cut it.
     SupportGiven { unit: usize, attacks: Vec<(usize, Uncut)>, helped: Helped },
     /// What a support was worth that was attacked, which was told.
@@ -131,16 +125,25 @@ pub(super) enum Statement {
     /// Supports of a unit's owner count to hold off a rival, perhaps the unit itself, but not to dislodge the unit; the
     /// strengths with which that was dislodged all the same.
     CountsApart { supports: Vec<usize>, rival: usize, against: usize, dislodged: Option<(u32, u32)> },
-    /// What would have stopped a move, too, or was not enough to stop it either; the unit at the destination, if it stayed
-    /// only because of this very move.
-    Also { unit: usize, by: Vec<Obstacle>, left: Option<usize> },
+    /// What would have stopped a move by itself, too, each with its strength; the unit at the destination, if it stayed only
+    /// because of this very move.
+    Also { unit: usize, by: Vec<(Against, u32)>, left: Option<usize> },
     /// A move into the same province kept a unit out although its own unit was dislodged, for that attack came from elsewhere.
     StillStands { unit: usize, rival: usize, by: usize, province: Province },
     /// A move into the same province counted for nothing.
     NotAgainst { unit: usize, over: usize, why: Option<Powerless> },
     /// The army went by convoy over the provinces of these fleets, which was perhaps said before; how that way was chosen, and
-    /// which attacks on the fleets failed.
-    ByConvoy { army: usize, seas: Vec<Province>, way: ConvoyWay, is_told: bool, withstood: Vec<Attacker> },
+    /// which attacks on the fleets failed; whether it `went` where it was to go. Others `beside` it each over one sea, of which
+    /// nothing else is said.
+    ByConvoy {
+        army: usize,
+        beside: Vec<usize>,
+        seas: Vec<Province>,
+        way: ConvoyWay,
+        went: bool,
+        is_told: bool,
+        withstood: Vec<Attacker>,
+    },
     /// The unit at the destination of the move, which a rival stopped, is of the same power.
     OwnAnyway(usize),
     /// The routes of an army lack the convoy of this fleet, which was ordered otherwise.
@@ -218,12 +221,10 @@ pub(super) enum Used {
 pub(super) enum Stay {
     /// These moves failed against it.
     Stood(Vec<Attacker>),
-    /// The same of a unit whose own move failed.
+    /// The same of a unit whose own move failed, or that several held each other off from with different strengths.
     Kept(Vec<Attacker>),
     /// These moves, each strong enough by itself with this strength, held each other off.
     Beleaguered(Vec<(usize, u32)>),
-    /// The same where one of them was stronger against the others than against the unit, with who held whom off.
-    BeleagueredApart(Vec<Attacker>),
     /// This move drove it out.
     Dislodged { by: usize, meets: Meeting, comparison: Box<Comparison> },
 }
@@ -243,6 +244,13 @@ pub(super) enum Meeting {
 pub(super) struct Attacker {
     pub unit: usize,
     pub lacked: Lacked,
+}
+
+impl Attacker {
+    /// Returns whether the move that held it off is stronger against it than against the unit.
+    pub fn counts_apart(&self) -> bool {
+        matches!(&self.lacked, Lacked::HeldOff { counting, .. } if !counting.is_empty())
+    }
 }
 
 /// The reason why a move did not drive out the unit at its destination.
@@ -335,6 +343,10 @@ pub(super) enum Principle {
     NoEffectOf(usize),
     /// This move succeeded, because a unit beaten head to head has no effect.
     NoEffectSo(usize),
+    /// The coasts of a province, by one of which a unit leaves while another enters by the other, are one province.
+    CoastalCrawl(Province),
+    /// An army that does not need this fleet cuts even a support against it.
+    CutsAll { army: usize, fleet: usize },
 }
 
 /// The differences of an engine from a proof.

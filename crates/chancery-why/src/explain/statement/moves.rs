@@ -40,10 +40,9 @@ pub(in crate::explain) enum Grounds {
     },
     /// A paradox took it.
     Paradox,
-    /// It met a unit of its own power head to head; the `strengths` of both where it was not strong enough against others.
-    OwnHeadToHead { unit: usize, strengths: Option<(u32, Figure)> },
-    /// A unit of its own power did not leave; the `strengths` of both where the move was not strong enough against others.
-    OwnStayed { unit: usize, strengths: Option<(u32, Figure)> },
+    /// A unit of its own power did not leave, or met it head to head; the `strengths` of both where the move was not strong
+    /// enough against others.
+    Own { unit: usize, is_met: bool, strengths: Option<(u32, Figure)> },
     /// The circle of these units could not move, because this move and another stopped each other; with both strengths.
     Barred { by: usize, strengths: Box<(Figure, Figure)>, units: Vec<usize> },
     /// Its strength, against another.
@@ -96,24 +95,6 @@ pub(in crate::explain) enum Powerless {
     ConvoyDisrupted,
     DislodgedBy(usize),
     BeatenHeadToHead,
-}
-
-/// An obstacle that would have stopped a move by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::explain) struct Obstacle {
-    pub whom: Against,
-    pub strength: u32,
-}
-
-/// What bars a circle of moves.
-#[derive(Clone, Copy)]
-pub(in crate::explain) struct Bar {
-    /// The move of the circle that is stopped.
-    pub mover: usize,
-    /// The move that stops it.
-    pub by: usize,
-    pub attack: u32,
-    pub against: u32,
 }
 
 /// Why an army went by convoy to a province that it could have reached by land.

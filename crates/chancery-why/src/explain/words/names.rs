@@ -1,7 +1,7 @@
 //! What the sentences call units, orders and provinces: by their codes, or spoken in full.
 
 use crate::explain::proof::Against;
-use crate::words::{list, places::coast_name};
+use crate::words::{destination, list, places::coast_name};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, Map, Province, ProvinceInfo, Unit, UnitKind};
 use chancery_core::order::{Canonical, GivenOrder, Order, Piece, Routes, with_route};
@@ -155,6 +155,13 @@ impl Names<'_> {
             _ => false,
         };
         (0..self.units.len()).find(carries)
+    }
+
+    /// Returns whether the order of `u` is to help the very move that its unit was ordered.
+    pub(in crate::explain) fn helps_as_ordered(&self, u: usize) -> bool {
+        let order = |u: usize| self.entries[u].ordered.order;
+        matches!(order(u), Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to }
+            if self.unit_at(unit.at).and_then(|u| destination(order(u))) == Some(to))
     }
 
     /// Returns whether the fleet of `u` could go there, were it on another coast of its province.

@@ -3,7 +3,6 @@
 use super::Answers;
 use crate::explain::bench::Outcome;
 use crate::explain::statement::Idea;
-use crate::explain::words::names::Speech;
 use crate::words::{destination, list, list_in, word};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::Province;
@@ -149,7 +148,7 @@ impl Answers<'_> {
     ) -> String {
         let idle: Vec<Order> = others.iter().filter(|one| !orders.contains(one)).copied().collect();
         // Spoken names would leave no room for them.
-        let is_coded = self.names.speech == Speech::Codes;
+        let is_coded = self.in_codes();
         // Who supports instead has not left.
         let is_idle = !is_left || idle.iter().all(|&one| destination(one).is_some());
         let (how, is_few) = match (orders.len(), idle.len()) {
@@ -170,9 +169,7 @@ impl Answers<'_> {
     /// Lists where a unit goes by one of some orders; `None` if one is no plain move.
     fn goals(&self, orders: &[Order]) -> Option<String> {
         let place = |order: &Order| match *order {
-            Order::Move { to, via: false } if self.names.speech == Speech::Codes => {
-                Some(self.names.place(to))
-            }
+            Order::Move { to, via: false } if self.in_codes() => Some(self.names.place(to)),
             Order::Move { to, via: false } => Some(self.over(self.names.map.province_of(to))),
             _ => None,
         };
@@ -231,16 +228,16 @@ impl Answers<'_> {
     }
 
     /// Names what an order supports or convoys.
-    fn what_is_helped(&self, order: Order) -> String {
-        let is_code = self.names.speech == Speech::Codes;
+    pub(super) fn what_is_helped(&self, order: Order) -> String {
         match order {
             Order::Hold | Order::Move { .. } => String::new(),
             Order::Support { unit, to: None } => self.piece(unit),
-            Order::Support { unit, to: Some(to) } if !is_code => {
-                let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
-                say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to))
+            Order::Support { unit, to: Some(to) } if !self.in_codes() => {
+                self.as_object(&self.move_of(unit, to))
             }
-            Order::Convoy { unit, to } if !is_code => format!("{} {}", self.piece(unit), self.towards(to)),
+            Order::Convoy { unit, to } if !self.in_codes() => {
+                format!("{} {}", self.piece(unit), self.towards(to))
+            }
             Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
                 format!("{} - {}", self.piece(unit), self.names.place(to))
             }

@@ -142,11 +142,8 @@ impl Answers<'_> {
         let map = self.names.map;
         let here = map.province_of(self.names.units[u].at);
         match (reason, self.names.entries[u].ordered.order, with) {
-            (Reason::Unmatched, Order::Support { unit, to }, _) => {
-                self.unmatched(unit.at, to, helps).unwrap_or_else(|| self.plain_reason(reason, with))
-            }
-            (Reason::Unmatched, Order::Convoy { unit, to }, _) => {
-                self.unmatched(unit.at, Some(to), helps).unwrap_or_else(|| self.plain_reason(reason, with))
+            (Reason::Unmatched, order @ (Order::Support { .. } | Order::Convoy { .. }), _) => {
+                self.unmatched(order, helps).unwrap_or_else(|| self.plain_reason(reason, with))
             }
             (Reason::SupportUnreachable, Order::Support { unit, to }, _)
                 if map.province_of(to.unwrap_or(unit.at)) == here =>
@@ -325,8 +322,7 @@ impl Answers<'_> {
                 say!(self.language, "answer-supports", unit = own(), what = self.piece(unit))
             }
             Order::Support { unit, to: Some(to) } => {
-                let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
-                let what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to));
+                let what = self.as_object(&self.move_of(unit, to));
                 say!(self.language, "answer-supports", unit = own(), what)
             }
             Order::Convoy { unit, to } => {

@@ -312,7 +312,7 @@ impl Answers<'_> {
     /// Names a retreat: in codes the same in every language, spoken as a noun.
     pub fn retreat_order(&self, ordered: &GivenOrder<Retreat>) -> String {
         match ordered.order {
-            _ if self.names.speech == Speech::Codes => ordered.canonical(self.names.map),
+            _ if self.in_codes() => ordered.canonical(self.names.map),
             Retreat::Disband => {
                 say!(self.language, "beyond-order_to_disband", unit = self.piece(ordered.unit))
             }
@@ -327,7 +327,7 @@ impl Answers<'_> {
     fn adjustment_order(&self, order: Adjustment, power: Power) -> String {
         let power = self.names.map.power(power).name.clone();
         let unit = match order {
-            _ if self.names.speech == Speech::Codes => {
+            _ if self.in_codes() => {
                 let order = order.canonical(self.names.map);
                 return say!(self.language, "beyond-order_of", order, more_power = power);
             }
@@ -407,12 +407,15 @@ impl Answers<'_> {
 
     /// Returns an order as it is tried or was given: in codes, or as a clause in quotation marks.
     pub fn quoted(&self, u: usize) -> String {
-        match self.names.speech {
-            Speech::Codes => self.names.given(u),
-            Speech::Spoken => {
-                say!(self.language, "answer-Quoted", text = self.clause(&self.names.entries[u].ordered))
-            }
+        if self.in_codes() {
+            return self.names.given(u);
         }
+        say!(self.language, "answer-Quoted", text = self.clause(&self.names.entries[u].ordered))
+    }
+
+    /// Returns whether names are codes.
+    pub fn in_codes(&self) -> bool {
+        self.names.speech == Speech::Codes
     }
 
     /// Returns whether names are spoken in another language than English.

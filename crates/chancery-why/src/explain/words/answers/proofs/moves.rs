@@ -4,7 +4,6 @@ use super::{Answers, resolutions_found};
 use crate::explain::formula::Value;
 use crate::explain::proof::{Claim, StepRole};
 use crate::explain::statement::{Aids, Comparison, Fact, Figure, Grounds, MoveResult, Powerless, TreeLine};
-use crate::explain::words::Speech;
 use crate::words;
 use crate::words::{bounced, destination, list_in, semicolon, word};
 use chancery_core::adjudicate::Term;
@@ -14,16 +13,21 @@ use chancery_core::text::is_coded;
 use chancery_notation::{Language, say};
 
 impl Answers<'_> {
-    pub(super) fn move_result(&self, of: usize, result: MoveResult, grounds: &Grounds) -> String {
-        let order = self.act(of);
+    /// Says what came of a move, or of several that failed for each other or alike.
+    pub(super) fn move_result(&self, units: &[usize], result: MoveResult, grounds: &Grounds) -> String {
+        let (of, order, is_one) = (units[0], self.acts(units), units.len() == 1);
         match result {
+            MoveResult::Bounced(_) if !is_one => say!(self.language, "proof-all_bounced", orders = order),
+            MoveResult::LostHeadToHead(_) if !is_one => {
+                say!(self.language, "proof-all_head_to_head", orders = order)
+            }
             MoveResult::Succeeded => say!(self.language, "proof-succeeded", order),
             MoveResult::SucceededAgainst(whom) => {
                 let is_said =
                     matches!(grounds, Grounds::Compared(with) if with.against.1.aids == Aids::Left(false));
                 let stayed = if is_said { word(self.language, "proof-who_stayed") } else { "" };
-                let whom = self.opposed(whom) + stayed;
-                say!(self.language, "proof-succeeded_against", order, whom)
+                let (key, whom) = ("proof-succeeded_against", self.opposed(whom));
+                say!(self.language, key, order, whom, more_stayed = stayed)
             }
             MoveResult::Failed => say!(self.language, "proof-failed", order),
             MoveResult::Bounced(u) | MoveResult::Beaten(u) | MoveResult::LostHeadToHead(u) => {
@@ -50,42 +54,21 @@ impl Answers<'_> {
                 self.contracted(&say!(self.language, phrase, order, how, other, unit))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                self.failed_against(&[of], unit, was_to_leave, ["proof-bounced_off", "proof-failed_against"])
+                let phrase = match (is_one, bounced(self.names.entries[of].reason)) {
+                    (true, true) => "proof-bounced_off",
+                    (true, false) => "proof-failed_against",
+                    (false, true) => "proof-all_bounced_off",
+                    (false, false) => "proof-all_failed_against",
+                };
+                say!(self.language, phrase, order = &order, orders = &order, unit = self.behind_of(unit))
+                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
         }
-    }
-
-    fn failed_against(&self, of: &[usize], unit: usize, was_to_leave: bool, phrases: [&str; 2]) -> String {
-        let phrase = phrases[usize::from(!bounced(self.names.entries[of[0]].reason))];
-        let (order, unit) = (self.acts(of), self.behind_of(unit));
-        say!(self.language, phrase, order = &order, orders = &order, unit)
-            + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
     }
 
     /// Contracts a German preposition with its article: `am Zug`.
     pub(super) fn contracted(&self, text: &str) -> String {
         if self.language == Language::German { text.replace(" an dem ", " am ") } else { text.to_owned() }
-    }
-
-    /// Says of several moves that they failed for each other, or for the same.
-    pub(super) fn result_together(&self, units: &[usize], result: MoveResult) -> String {
-        let orders = self.acts(units);
-        match result {
-            MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders),
-            MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders),
-            MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let phrases = ["proof-all_bounced_off", "proof-all_failed_against"];
-                self.failed_against(units, unit, was_to_leave, phrases)
-            }
-            MoveResult::Succeeded
-            | MoveResult::SucceededAgainst(_)
-            | MoveResult::Failed
-            | MoveResult::Beaten(_) => say!(self.language, "proof-all_failed", orders),
-        }
-    }
-
-    pub(super) fn for_grounds(&self, result: &str, grounds: &Grounds) -> String {
-        self.colon_and_clause(result, &self.grounds(grounds))
     }
 
     pub(super) fn grounds(&self, grounds: &Grounds) -> String {
@@ -115,18 +98,18 @@ impl Answers<'_> {
                 say!(self.language, phrase, at, by, strengths) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
-            Grounds::OwnHeadToHead { unit, strengths: None } => {
+            Grounds::Own { unit, is_met: true, strengths: None } => {
                 say!(self.language, "proof-met_own", other = self.that(*unit))
             }
-            Grounds::OwnHeadToHead { unit, strengths: Some((attack, against)) } => {
+            Grounds::Own { unit, is_met: true, strengths: Some((attack, against)) } => {
                 let (phrase, other) = ("proof-met_exchange", self.that(*unit));
                 let against = self.figure(against, false);
                 say!(self.language, phrase, other, attack, against)
             }
-            Grounds::OwnStayed { unit, strengths: None, .. } => {
+            Grounds::Own { unit, strengths: None, .. } => {
                 say!(self.language, "proof-own_stayed", unit = self.unit(*unit))
             }
-            Grounds::OwnStayed { unit, strengths: Some((attack, against)), .. } => {
+            Grounds::Own { unit, strengths: Some((attack, against)), .. } => {
                 let stayed = say!(self.language, "proof-stayed", unit = self.unit(*unit));
                 // Of one that was to leave, that it did not is the reason.
                 if matches!(self.names.orders[*unit], Order::Move { .. }) {
@@ -139,9 +122,8 @@ impl Answers<'_> {
             }
             Grounds::Barred { by, strengths, units } => {
                 // Spoken names of supports would leave no room for the circle.
-                let is_spoken = self.names.speech == Speech::Spoken;
                 let part = |of: &Figure| {
-                    if is_spoken { of.strength.to_string() } else { self.figure(of, false) }
+                    if self.in_codes() { self.figure(of, false) } else { of.strength.to_string() }
                 };
                 let (order, attack, against) = (self.act(*by), part(&strengths.0), part(&strengths.1));
                 let (phrase, units) = ("proof-barred", self.units(units));
@@ -156,22 +138,16 @@ impl Answers<'_> {
         let Comparison { attack, against: (_, against), beside } = comparison;
         let is_plain = |figure: &Figure| matches!(figure.aids, Aids::None | Aids::Left(false));
         let others = || beside.iter().map(|one| &one.1);
-        let strength = match beside.as_slice() {
-            [] => self.figure(against, false),
-            // What makes up each would set the numbers too far apart to be heard.
-            _ if self.names.speech == Speech::Spoken
-                || [against].into_iter().chain(others()).all(is_plain) =>
-            {
-                say!(self.language, "proof-against_each", strength = against.strength)
-            }
-            _ => {
-                let all = [against].into_iter().chain(others());
-                list_in(self.language, all.map(|figure| self.figure(figure, false)))
-            }
+        let all = || [against].into_iter().chain(others());
+        let attack = self.figure(attack, true);
+        // What makes up each would set the numbers too far apart to be heard.
+        let compared = if !beside.is_empty() && (!self.in_codes() || all().all(is_plain)) {
+            say!(self.language, "proof-against_each", attack, strength = against.strength)
+        } else {
+            let strength = list_in(self.language, all().map(|figure| self.figure(figure, false)));
+            attack + &say!(self.language, "proof-against", strength)
         };
-        self.figure(attack, true)
-            + &say!(self.language, "proof-against", strength)
-            + &self.uncounted(comparison)
+        compared + &self.uncounted(comparison)
     }
 
     /// Says behind strengths which supports they lack, and why.
@@ -183,17 +159,17 @@ impl Answers<'_> {
             for (support, by) in cut {
                 let Order::Support { unit: of, to } = self.names.orders[*support] else { continue };
                 // Spoken names would leave no room for it.
-                let is_coded = self.names.speech == Speech::Codes;
-                let what = if is_coded { self.piece(of) } else { String::new() };
+                let what = if self.in_codes() { self.piece(of) } else { String::new() };
                 // From where the supported move goes, only an attack that dislodges cuts.
                 let map = self.names.map;
                 let from = by.iter().map(|&u| map.province_of(self.names.units[u].at));
                 let came_in = by.iter().all(|&u| self.names.entries[u].verdict.is_good());
                 let is_driven = to.is_some() && came_in && from.eq(to.map(|to| map.province_of(to)));
                 let more_dislodged = if is_driven { self.unit(*support) } else { String::new() };
-                let target = to.filter(|_| is_driven && is_coded).map(|to| self.origin(map.province_of(to)));
+                let target =
+                    to.filter(|_| is_driven && self.in_codes()).map(|to| self.origin(map.province_of(to)));
                 let (key, more_from) = ("proof-support_was_cut", target.unwrap_or_default());
-                let (unit, count, by) = (self.given_by(&[*support]), by.len(), self.who_did(by));
+                let (unit, count, by) = (self.given_by(&[*support]), by.len(), self.attacks(by));
                 let cut = say!(self.language, key, more_dislodged, more_from, unit, what, by, count);
                 text.extend([semicolon(self.language), &cut]);
             }
@@ -224,13 +200,11 @@ impl Answers<'_> {
                 if !without.is_empty() {
                     parts.push(say!(self.language, "proof-even_without", units = self.units(without)));
                 }
-                match self.names.speech {
+                match self.in_codes() {
                     _ if parts.is_empty() => strength.to_string(),
+                    true => format!("{strength} ({})", parts.join(semicolon(self.language))),
                     // Nothing else sets apart what is only heard.
-                    Speech::Spoken => {
-                        format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" })
-                    }
-                    Speech::Codes => format!("{strength} ({})", parts.join(semicolon(self.language))),
+                    false => format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" }),
                 }
             }
         }

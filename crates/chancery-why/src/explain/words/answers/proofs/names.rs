@@ -2,29 +2,23 @@
 
 use super::Answers;
 use crate::explain::proof::Against;
-use crate::explain::words::Speech;
 use crate::words::{capital, places, word};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Kind, Location, Province, UnitKind};
-use chancery_core::order::{GivenOrder, Order};
+use chancery_core::order::{GivenOrder, Order, Piece};
 use chancery_notation::{Language, say};
 
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`.
     pub(in crate::explain) fn noun(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
-        if self.names.speech == Speech::Codes {
+        if self.in_codes() {
             return self.names.ordered(ordered, u);
         }
         let own = self.piece_by(ordered.unit, ["answer-army_of", "answer-fleet_of"]);
-        let moved = |unit, to, phrase: &str| {
-            let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
-            say!(self.language, phrase, unit = of, to = self.towards(to))
-        };
         match ordered.order {
             Order::Hold => self.piece(ordered.unit),
             Order::Move { to, via } => {
-                let moved = moved(ordered.unit, to, "answer-move_of");
-                format!("{moved}{}", if via { word(self.language, "proof-via") } else { "" })
+                self.move_of(ordered.unit, to) + if via { word(self.language, "proof-via") } else { "" }
             }
             Order::Support { .. } if self.names.is_brief => {
                 say!(self.language, "answer-support_by", unit = own)
@@ -36,7 +30,7 @@ impl Answers<'_> {
                 say!(self.language, "proof-support_for", unit = own, what = self.piece(unit))
             }
             Order::Support { unit, to: Some(to) } => {
-                let what = moved(unit, to, "answer-move_of_object");
+                let what = self.as_object(&self.move_of(unit, to));
                 say!(self.language, "proof-support_for", unit = own, what)
             }
             Order::Convoy { unit, to } => {
@@ -46,8 +40,14 @@ impl Answers<'_> {
         }
     }
 
+    /// Names a move with full names: `der Zug der Armee in Wien nach Tirol`.
+    pub(in super::super) fn move_of(&self, unit: Piece, to: Location) -> String {
+        let unit = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
+        say!(self.language, "answer-move_of", unit, to = self.towards(to))
+    }
+
     /// Puts the name of an order in the accusative: in German only masculine names differ.
-    pub(super) fn as_object(&self, noun: &str) -> String {
+    pub(in super::super) fn as_object(&self, noun: &str) -> String {
         match noun.strip_prefix("der ") {
             Some(rest) if self.language == Language::German => format!("den {rest}"),
             _ => noun.to_owned(),
@@ -72,29 +72,20 @@ impl Answers<'_> {
 
     /// Lists moves where it is plain where they go: `die Angriffe der Armee in Böhmen und der Flotte in Kiel`.
     pub(super) fn attacks(&self, units: &[usize]) -> String {
-        self.attacks_by(units, "proof-attack")
+        if self.in_codes() {
+            return self.acts(units);
+        }
+        say!(self.language, "proof-attack", units = self.owned_all(units), count = units.len())
     }
 
     /// Lists such moves as what something was done by.
     pub(super) fn by_attacks(&self, units: &[usize]) -> String {
-        self.attacks_by(units, "proof-attack_object")
-    }
-
-    /// Lists them as who did something: German has them as the subject.
-    pub(super) fn who_did(&self, units: &[usize]) -> String {
-        if self.language == Language::German { self.attacks(units) } else { self.by_attacks(units) }
-    }
-
-    fn attacks_by(&self, units: &[usize], phrase: &'static str) -> String {
-        if self.names.speech == Speech::Codes {
-            return self.acts(units);
-        }
-        say!(self.language, phrase, units = self.owned_all(units), count = units.len())
+        self.as_object(&self.attacks(units))
     }
 
     /// Lists those who attack: spoken only the units.
     pub(super) fn attacking(&self, units: &[usize]) -> String {
-        if self.names.speech == Speech::Codes { self.acts(units) } else { self.units(units) }
+        if self.in_codes() { self.acts(units) } else { self.units(units) }
     }
 
     /// Lists units.
@@ -179,10 +170,15 @@ impl Answers<'_> {
 
     /// Names a move of which it was said where it goes, by this phrase.
     pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
-        match self.names.speech {
-            Speech::Codes => self.names.order(u),
-            Speech::Spoken => say!(self.language, phrase, unit = self.owned_all(&[u])),
+        if self.in_codes() {
+            return self.names.order(u);
         }
+        say!(self.language, phrase, unit = self.owned_all(&[u]))
+    }
+
+    /// Names a move of which it was said where it goes, as what something is done to.
+    pub(super) fn the_move(&self, u: usize) -> String {
+        self.as_object(&self.short_move(u, "proof-the_move"))
     }
 
     /// Names a move beside another one of the same kind, as what that one was held to.

@@ -1,8 +1,7 @@
 //! Orders that depend on each other: how many resolutions there are, which rule settles them, and the table of two worlds.
 
 use super::Answers;
-use crate::explain::statement::{Bar, Consequence, Contradiction, Resolutions, Statement};
-use crate::explain::words::Speech;
+use crate::explain::statement::{Consequence, Contradiction, Resolutions, Statement};
 use crate::words::{Act, capital, list_in, result, word};
 use chancery_core::adjudicate::{BackupRule, Verdict};
 use chancery_core::order::Order;
@@ -13,8 +12,13 @@ impl Answers<'_> {
     pub(super) fn contradiction(&self, found: &Contradiction) -> String {
         let [open, lost] = &found.follows;
         let fits = found.fits.is_some();
-        let chain = |follows: &[Consequence], more_through: bool| {
+        let chain = |follows: &[Consequence], is_through: bool| {
             let clauses = follows.iter().map(|one| self.consequence(one, "proof-would"));
+            let more_through = match (is_through, fits) {
+                (true, true) => "indeed",
+                (true, false) => "true",
+                (false, _) => "false",
+            };
             let end = say!(self.language, "proof-the_convoy_would", more_through);
             list_in(self.language, clauses.chain([end]))
         };
@@ -24,8 +28,8 @@ impl Answers<'_> {
         } else {
             say!(self.language, "proof-if_not", results = chain(lost, !fits))
         };
-        let (unit, is_coded) = (self.given_by(&[found.convoy]), self.names.speech == Speech::Codes);
-        let lead = say!(self.language, "proof-if_through", unit, results = first, more_codes = is_coded);
+        let (unit, more_codes) = (self.given_by(&[found.convoy]), self.in_codes());
+        let lead = say!(self.language, "proof-if_through", unit, results = first, more_codes);
         let end = if fits { "proof-both_fit" } else { "proof-neither" };
         format!("{lead}.{second}{}", word(self.language, end))
     }
@@ -48,8 +52,7 @@ impl Answers<'_> {
             Order::Support { .. } | Order::Convoy { .. } => self.given_by(&[one.order]),
             Order::Hold | Order::Move { .. } => self.attacks(&[one.order]),
         };
-        let (outcome, more_codes) =
-            (self.outcome(one.order, one.succeeds), self.names.speech == Speech::Codes);
+        let (outcome, more_codes) = (self.outcome(one.order, one.succeeds), self.in_codes());
         let strengths = one.strengths.filter(|&(attack, against)| attack.min(against) > 0);
         let strengths =
             strengths.map(|(attack, other)| say!(self.language, "proof-strengths", attack, other));
@@ -137,19 +140,24 @@ pub fn resolutions_found(language: Language, found: Option<usize>) -> String {
 }
 
 impl Answers<'_> {
-    /// Writes a circle of moves, and what bars it.
-    pub fn circle(&self, units: &[usize], barred: Option<Bar>, stuck: Option<usize>) -> String {
+    /// Writes a circle of moves, and what bars it: the one that is stopped, by which move with which strength, and its own.
+    pub fn circle(
+        &self,
+        units: &[usize],
+        barred: Option<(usize, (usize, u32), u32)>,
+        stuck: Option<usize>,
+    ) -> String {
         let at = |u: usize| self.names.map.code(self.names.map.province_of(self.names.units[u].at));
         let round: Vec<&str> = units.iter().chain(units.first()).map(|&u| at(u)).collect();
         let circle = round.join(" → ");
-        let Some(Bar { mover, by, attack, against }) = barred else {
+        let Some((mover, (by, other), attack)) = barred else {
             return match stuck {
                 Some(u) => say!(self.language, "worlds-stuck", circle, unit = self.unit(u)),
                 None => say!(self.language, "worlds-all_move", circle),
             };
         };
         let Order::Move { to, .. } = self.names.orders[mover] else { return circle };
-        let (place, unit, other) = (self.names.place(to), self.unit(by), against);
+        let (place, unit) = (self.names.place(to), self.unit(by));
         say!(self.language, "worlds-barred", circle, place, unit, attack, other)
     }
 

@@ -3,10 +3,9 @@
 use super::Answers;
 use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Comparison, ConvoyWay, Held, Helped, Lacked, LandReason, Need, Obstacle,
+    Attacker, ChosenConvoy, Comparison, ConvoyWay, Grounds, Held, Helped, Lacked, LandReason, Need,
     Statement, Stay, Used,
 };
-use crate::explain::words::Speech;
 use crate::words::{self, destination, list_in, semicolon, word};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::UnitKind;
@@ -39,11 +38,11 @@ impl Answers<'_> {
                     UnitKind::Army => "proof-dislodged_army",
                     UnitKind::Fleet => "proof-dislodged_fleet",
                 };
-                let is_coded = self.names.speech == Speech::Codes;
-                let name =
-                    if is_coded { unit(*u) } else { say!(self.language, phrase, more_unit = unit(*u)) };
                 // Spoken names would leave no room for it.
-                let why = if is_coded { self.closed("", closed) } else { Vec::new() };
+                let (name, why) = match self.in_codes() {
+                    true => (unit(*u), self.closed("", closed)),
+                    false => (say!(self.language, phrase, more_unit = unit(*u)), Vec::new()),
+                };
                 let why = self.clause_after(&why.join(semicolon(self.language)));
                 say!(self.language, "answer-destroyed", unit = name, why)
             }
@@ -57,11 +56,12 @@ impl Answers<'_> {
                 let implied = self.as_object(&self.as_given(*u));
                 say!(self.language, phrase, unit = unit(*u), by = implying, order = implied, count)
             }
-            Statement::Move { unit, result, grounds } => {
-                self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
-            }
-            Statement::Together { units, result, grounds } => {
-                self.for_grounds(&self.result_together(units, *result), grounds)
+            Statement::Move { unit, others, result, grounds } => {
+                let units: Vec<usize> = [*unit].into_iter().chain(others.iter().copied()).collect();
+                let (result, why) = (self.move_result(&units, *result, grounds), self.grounds(grounds));
+                // Numbers are no clause.
+                let is_compared = matches!(grounds, Grounds::Compared(_));
+                if is_compared { self.colon(&result, &why) } else { self.colon_and_clause(&result, &why) }
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
                 self.helped(*u, &self.act(*u), helped)
@@ -138,7 +138,7 @@ impl Answers<'_> {
                 }
             }
             Statement::Also { unit: u, by, left } => {
-                let one = |&Obstacle { whom, strength }: &Obstacle| {
+                let one = |&(whom, strength): &(Against, u32)| {
                     let whom = match whom {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
                         Against::Hold(_) => self.opposed(whom),
@@ -146,9 +146,8 @@ impl Answers<'_> {
                     say!(self.language, "proof-with_strength", whom, strength)
                 };
                 let (count, by) = (by.len(), list_in(self.language, by.iter().map(one)));
-                let order = self.short_move(*u, "proof-the_move_object");
-                let (left, more_codes) =
-                    (left.map(unit).unwrap_or_default(), self.names.speech == Speech::Codes);
+                let order = self.the_move(*u);
+                let (left, more_codes) = (left.map(unit).unwrap_or_default(), self.in_codes());
                 say!(self.language, "proof-also_stopped", by, order, left, more_codes, count)
             }
             Statement::StillStands { unit: kept_out, rival, by, province } => {
@@ -161,11 +160,16 @@ impl Answers<'_> {
                 let (over, why) = (self.that(*over), self.because(*why));
                 say!(self.language, "proof-not_opposed", order = self.act(*u), over, why)
             }
-            Statement::ByConvoy { army, seas, way, is_told, withstood } => {
-                let more_moved = match self.names.entries[*army].verdict {
-                    Verdict::Succeeds if *is_told => "told",
-                    verdict if verdict.is_good() => "true",
-                    _ => "false",
+            Statement::ByConvoy { army, beside, seas, went, .. } if !beside.is_empty() => {
+                let armies: Vec<usize> = [*army].into_iter().chain(beside.iter().copied()).collect();
+                let (units, seas) = (self.units(&armies), self.seas(seas));
+                say!(self.language, "proof-each_over_sea", units, more_moved = *went, seas)
+            }
+            Statement::ByConvoy { army, seas, way, went, is_told, withstood, .. } => {
+                let more_moved = match *went {
+                    true if *is_told => "told",
+                    true => "true",
+                    false => "false",
                 };
                 let (unit, seas) = (unit(*army), self.seas(seas));
                 let because = word(self.language, "proof-because");
@@ -190,25 +194,23 @@ impl Answers<'_> {
                 say!(self.language, "proof-own_anyway", unit = unit(u), more_power = self.adjective(u))
             }
             &Statement::LacksFleet { army: of, fleet } => {
-                let entry = &self.names.entries[fleet];
-                let (does, army, to) = match entry.ordered.order {
-                    _ if entry.reason == Some(Reason::NoOrder) => ("none", None, None),
-                    Order::Hold => ("hold", None, None),
-                    Order::Move { to, .. } => ("move", None, Some(to)),
-                    Order::Support { .. } => ("support", None, None),
-                    Order::Convoy { unit, to } => ("convoy", Some(unit), Some(to)),
+                let (does, to) = (self.ordered(fleet), self.goal_of(fleet));
+                let what = match self.names.entries[fleet].ordered.order {
+                    Order::Convoy { unit, .. } => self.piece(unit),
+                    order => self.what_is_helped(order),
                 };
-                let army = army.map(|army| self.piece(army)).unwrap_or_default();
-                let to = to.map(|to| self.to(to)).unwrap_or_default();
                 let (unit, more_order) = (self.unit(fleet), self.short_move(of, "proof-the_move"));
-                say!(self.language, "proof-lacks_fleet", unit, more_order, does, army, to)
+                say!(self.language, "proof-lacks_fleet", unit, more_order, does, what, to)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, reason: Reason::ImpossibleMove, .. }
-                if self.is_for_illegal(units[0]) =>
+                if self.names.helps_as_ordered(units[0]) =>
             {
-                let (count, units) = (units.len(), self.given_by(units));
-                say!(self.language, "proof-void_with_it", units, count)
+                let help = |u: usize| match self.names.entries[u].ordered.order {
+                    Order::Convoy { .. } => say!(self.language, "answer-convoy_by", unit = self.of(u)),
+                    _ => say!(self.language, "answer-support_by", unit = self.of(u)),
+                };
+                say!(self.language, "proof-void_with_it", help = self.all(units, help), count = units.len())
             }
             Statement::VoidHelp { units, is_convoy, reason, with } => {
                 self.briefly().void_help(units, &self.given_by(units), *is_convoy, *reason, with)
@@ -232,7 +234,7 @@ impl Answers<'_> {
                     format!("{} {}", self.unit(u), say!(self.language, "proof-is_of", more_power = power))
                 };
                 // Spoken names would leave no room for them.
-                let more_whose = of.iter().filter(|_| self.names.speech == Speech::Codes).map(belongs);
+                let more_whose = of.iter().filter(|_| self.in_codes()).map(belongs);
                 let more_whose = list_in(self.language, more_whose);
                 let more_moved = self.names.entries[*army].verdict.is_good();
                 let army = self.briefly().named(*army);
@@ -257,15 +259,13 @@ impl Answers<'_> {
             }
             Statement::InParadox { orders, army, outcomes } => {
                 let told = if let Some((army, support)) = army {
-                    let (support, more_codes) =
-                        (self.given_by(&[*support]), self.names.speech == Speech::Codes);
+                    let (support, more_codes) = (self.given_by(&[*support]), self.in_codes());
                     say!(self.language, "proof-paradox_cuts", army = unit(*army), support, more_codes)
                 } else {
                     let (units, count) = (self.given_by(orders), orders.len());
                     say!(self.language, "proof-paradox_fails", units, count)
                 };
-                let is_coded = self.names.speech == Speech::Codes;
-                let results = outcomes.iter().filter(|_| is_coded);
+                let results = outcomes.iter().filter(|_| self.in_codes());
                 let results = results.map(|one| self.consequence(one, "proof-did"));
                 let results = list_in(self.language, results);
                 told + &say!(self.language, "proof-outcomes", results)
@@ -287,17 +287,10 @@ impl Answers<'_> {
         }
     }
 
-    /// Returns whether a support is for the very move that its unit was ordered: why that is illegal is told of the unit.
-    fn is_for_illegal(&self, support: usize) -> bool {
-        let order = |u: usize| self.names.entries[u].ordered.order;
-        matches!(order(support), Order::Support { unit, to } if to.is_some()
-            && self.names.unit_at(unit.at).and_then(|u| words::destination(order(u))) == to)
-    }
-
     fn noun_of_rival(&self, rival: usize) -> String {
         match self.language {
             Language::English => self.act(rival),
-            _ => self.short_move(rival, "proof-the_move_object"),
+            _ => self.the_move(rival),
         }
     }
 
@@ -318,7 +311,7 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(attackers) | Stay::Kept(attackers) | Stay::BeleagueredApart(attackers) => {
+            Stay::Stood(attackers) | Stay::Kept(attackers) => {
                 let key = if matches!(stay, Stay::Stood(_)) { "proof-held_because" } else { "proof-kept" };
                 say!(self.language, key, unit, why = self.clause_after(&self.stood(attackers)))
             }
@@ -334,7 +327,7 @@ impl Answers<'_> {
                 say!(self.language, "proof-beleaguered", unit, attackers, strengths = with)
             }
             Stay::Dislodged { by, meets, comparison } => {
-                let (by, phrase) = (self.who_did(&[*by]), "proof-dislodged");
+                let (by, phrase) = (self.attacks(&[*by]), "proof-dislodged");
                 let told = say!(self.language, phrase, unit, by, meets = *meets);
                 self.colon(&told, &self.comparison(comparison))
             }
@@ -349,6 +342,10 @@ impl Answers<'_> {
         let power = |u: usize| self.names.units[u].power;
         let is_own = |one: &Attacker| {
             let Lacked::Strength(with) = &one.lacked else { return false };
+            // Beside the result of another order there is no room for it.
+            if self.names.is_brief {
+                return false;
+            }
             self.names.stands_against(with.against.0).is_some_and(|u| power(u) == power(one.unit))
         };
         let alike =
@@ -360,7 +357,7 @@ impl Answers<'_> {
                 Lacked::Strength(with) => {
                     let (attack, other) =
                         (self.figure(&with.attack, true), self.figure(&with.against.1, false));
-                    let (count, more_own) = (units.len(), !self.names.is_brief && is_own(&alike[0]));
+                    let (count, more_own) = (units.len(), is_own(&alike[0]));
                     let (key, strength, against) = ("proof-had_only", attack, other);
                     say!(self.language, key, attacks, strength, against, count, more_own)
                         + &self.uncounted(with)

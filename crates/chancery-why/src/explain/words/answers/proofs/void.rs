@@ -2,8 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{Principle, Uncut};
-use crate::explain::words::Speech;
-use crate::words::{Act, capital, result, word};
+use crate::words::{Act, capital, destination, helped, result, word};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::{Kind, Location, UnitKind};
 use chancery_core::order::{Order, Piece};
@@ -35,41 +34,49 @@ impl Answers<'_> {
 
     /// Returns what the unit that was to be helped was ordered to do instead. `helps` is the order of one unit that was to
     /// help it, with which it is compared.
-    pub(in super::super) fn unmatched(
-        &self,
-        at: Location,
-        to: Option<Location>,
-        helps: Option<Order>,
-    ) -> Option<String> {
-        let helped = self.names.unit_at(at)?;
-        let (unit, entry) = (self.unit(helped), &self.names.entries[helped]);
-        Some(match (entry.ordered.order, helps) {
-            _ if entry.reason == Some(Reason::NoOrder) => {
-                let more_support = matches!(helps, Some(Order::Support { to: Some(_), .. }));
-                say!(self.language, "proof-has_no_order", unit, more_support)
-            }
-            (Order::Hold, Some(Order::Support { .. })) => {
-                say!(self.language, "proof-ordered_hold_unmoved", unit)
-            }
-            (Order::Hold, _) => say!(self.language, "proof-ordered_hold", unit),
-            (Order::Move { to: there, .. }, _) if to == Some(there) => return None,
-            (Order::Move { to: there, .. }, Some(Order::Support { to: None, .. }))
-                if !entry.verdict.is_good() =>
-            {
-                say!(self.language, "proof-ordered_to_unheld", unit, to = self.to(there))
-            }
-            (
-                Order::Move { to: there, .. },
-                Some(Order::Support { to: Some(wrong), .. } | Order::Convoy { to: wrong, .. }),
-            ) => {
-                say!(self.language, "proof-ordered_to_not", unit, to = self.to(there), wrong = self.to(wrong))
-            }
-            (Order::Move { to: there, .. }, _) => {
-                say!(self.language, "proof-ordered_to", unit, to = self.to(there))
-            }
-            (Order::Support { .. }, _) => say!(self.language, "proof-ordered_support", unit),
-            (Order::Convoy { .. }, _) => say!(self.language, "proof-ordered_convoy", unit),
-        })
+    pub(in super::super) fn unmatched(&self, help: Order, helps: Option<Order>) -> Option<String> {
+        let wanted = match help {
+            Order::Support { to, .. } => to,
+            Order::Convoy { to, .. } => Some(to),
+            Order::Hold | Order::Move { .. } => None,
+        };
+        let u = self.names.unit_at(helped(help)?.at)?;
+        let entry = &self.names.entries[u];
+        let goal = destination(entry.ordered.order);
+        if goal.is_some() && goal == wanted {
+            return None;
+        }
+        let is_support = matches!(helps, Some(Order::Support { .. }));
+        let does = match (self.ordered(u), wanted.filter(|_| helps.is_some())) {
+            ("none", Some(_)) if is_support => "idle",
+            ("hold", Some(_)) if is_support => "still",
+            ("move", None) if is_support && !entry.verdict.is_good() => "unheld",
+            ("move", Some(_)) => "other",
+            (does, _) => does,
+        };
+        let more_wrong = wanted.map(|wrong| self.to(wrong)).unwrap_or_default();
+        let (unit, to) = (self.unit(u), self.goal_of(u));
+        Some(say!(self.language, "proof-was_ordered", unit, does, to, more_wrong))
+    }
+
+    /// Returns what a unit was ordered, as the messages on it choose by it.
+    pub(super) fn ordered(&self, u: usize) -> &'static str {
+        let entry = &self.names.entries[u];
+        match entry.ordered.order {
+            _ if entry.reason == Some(Reason::NoOrder) => "none",
+            Order::Hold => "hold",
+            Order::Move { .. } => "move",
+            Order::Support { .. } => "support",
+            Order::Convoy { .. } => "convoy",
+        }
+    }
+
+    /// Returns where a unit or the army that it convoys was ordered to go; nothing without such an order.
+    pub(super) fn goal_of(&self, u: usize) -> String {
+        match self.names.entries[u].ordered.order {
+            Order::Move { to, .. } | Order::Convoy { to, .. } => self.to(to),
+            Order::Hold | Order::Support { .. } => String::new(),
+        }
     }
 
     pub(in super::super) fn cannot_move_there(&self) -> String {
@@ -117,6 +124,12 @@ impl Answers<'_> {
             Principle::OneProvince(units) => {
                 say!(self.language, "proof-one_province", units = self.units(&units))
             }
+            Principle::CoastalCrawl(province) => {
+                say!(self.language, "proof-coastal_crawl", place = self.place_of_strength(province))
+            }
+            Principle::CutsAll { army, fleet } => {
+                say!(self.language, "proof-cuts_all", army = self.unit(army), fleet = self.given_by(&[fleet]))
+            }
             Principle::OfOnePower => word(self.language, "proof-of_one_power").to_owned(),
             Principle::NoEffectOf(u) => {
                 say!(self.language, "proof-no_effect_of", order = self.short_move(u, "proof-the_move"))
@@ -147,9 +160,8 @@ impl Answers<'_> {
             }
             Uncut::ConvoyDisrupted { by } => {
                 // Spoken names would leave no room for both.
-                let is_coded = self.names.speech == Speech::Codes;
-                let by = by.filter(|_| is_coded).map(|by| self.by_attacks(&[by])).unwrap_or_default();
-                let support = if is_coded { support } else { "" };
+                let by = by.filter(|_| self.in_codes()).map(|by| self.by_attacks(&[by])).unwrap_or_default();
+                let support = if self.in_codes() { support } else { "" };
                 say!(self.language, "proof-lost_convoy", attack, support, by)
             }
             Uncut::FromTarget { last_sea } => {
