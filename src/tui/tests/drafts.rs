@@ -400,6 +400,26 @@ fn a_refused_text_is_changed_by_keys_that_begin_no_order() {
     }
 }
 
+/// The short form is told what the whole order would be told, and a line that gives no order can be taken away.
+#[test]
+fn a_short_line_that_cannot_be_read_names_its_place_and_can_be_removed() {
+    for (unit, line, told) in [
+        ("kie", "- hlo", "there is no place called `hlo`; was HOL or HEL meant?"),
+        ("bud", "-> zzzz", "there is no place called `zzzz`"),
+        ("lon", "– yrok", "there is no place called `yrok`"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press(&format!("<Esc>/{unit}<Enter>{line}<Enter>"));
+        assert!(bench.screen().contains(told), "{line}: {}", bench.screen());
+        bench.press("<Enter>");
+        let key = bench.session().board.rows.iter().find(|row| row.order.contains(line)).map(|row| row.key);
+        let key = key.expect("the line that is kept");
+        bench.model.session_mut().expect("a game").select(key);
+        bench.press("<Down><Up>");
+        assert!(bench.screen().contains("Delete remove"), "{}", bench.screen());
+    }
+}
+
 /// Single orders can be undone after the game was closed and opened again, as long as it is what it was.
 #[test]
 fn orders_are_undone_after_the_game_was_opened_again() {

@@ -147,7 +147,7 @@ fn a_what_if_is_left_by_esc_and_returned_to() {
     bench.press("<Esc>");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
-    assert_eq!(message(&bench), "left the what-if; Space o w returns to it");
+    assert_eq!(message(&bench), "the game is as it was; Space o w returns to the what-if");
     // A change of the game meanwhile loses nothing, and undo is for the game alone.
     bench.press("/kie<Enter><Delete><:what-if>");
     assert!(message(&bench).starts_with("resumed the what-if"), "{}", message(&bench));

@@ -165,3 +165,22 @@ fn the_reasons_have_the_whole_width_of_the_usual_screen() {
     assert!(why.height * 20 >= 40 * 9, "{why}");
     assert!(bench.screen().contains("if F ENG convoys") && bench.screen().contains("England"));
 }
+
+/// What is typed below the reasons is told as it is below the orders, before Enter saves it.
+#[test]
+fn a_line_in_the_pane_why_says_what_it_means() {
+    for (typed, told) in [
+        ("- lon", "illegal: the unit cannot get there"),
+        ("- ser", "↵ A BUD - SER"),
+        ("- hlo", "there is no place called `hlo`"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("/bud<Enter><F6>").press(typed);
+        let told = if typed == "- hlo" {
+            bench.press("<Enter>").screen().contains(told)
+        } else {
+            bench.screen().contains(told)
+        };
+        assert!(told, "{typed}: {}", bench.screen());
+    }
+}

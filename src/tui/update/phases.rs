@@ -138,7 +138,11 @@ pub fn back_out(model: &mut Model) {
         model.go_on();
     } else if session.look == Look::Now && session.what_if.is_some() {
         let is_kept = model.session_mut().is_some_and(GameSession::leave_what_if);
-        model.say(if is_kept { "left the what-if; Space o w returns to it" } else { "left the what-if" });
+        model.say(if is_kept {
+            "the game is as it was; Space o w returns to the what-if"
+        } else {
+            "left the what-if"
+        });
     } else if let Some(phase) = model.session_mut().and_then(GameSession::close_reopened) {
         model.say(format!("back in {phase}"));
     } else if let Some(session) = model.session_mut() {

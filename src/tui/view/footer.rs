@@ -14,6 +14,7 @@ use crate::widgets::clean::{self, columns};
 use crate::widgets::{Buffer, Cut, Rect, pieces, put};
 use chancery_game::game::Audience;
 use chancery_game::store::Folder;
+use chancery_session::board::Nature;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::styled::StyledLine;
@@ -289,7 +290,7 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
                 Pane::Results => Some(Command::Reopen),
                 Pane::Inspector => None,
             };
-            hints.push((Command::Close, "present"));
+            hints.push((Command::Close, "back to now"));
             hints.extend(corrects.map(|corrects| (corrects, "correct")));
             hints.extend([
                 (Command::Phase(Way::Back), "earlier"),
@@ -319,6 +320,10 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
                 };
                 let opens = if model.pane == Pane::Results { Command::Reopen } else { Command::Type };
                 hints.extend(is_wanted.then_some((opens, does)));
+                // A line that gives no order stays until somebody takes it away.
+                let is_idle =
+                    session.selected_row().is_some_and(|row| matches!(row.nature, Nature::Unused(_)));
+                hints.extend((is_wanted && is_idle).then_some((Command::Clear, "remove")));
             }
             if given == 0 && session.is_open() && session.game.carriable().is_ok() {
                 hints.push((Command::Carry, "copy orders"));

@@ -153,14 +153,20 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
 }
 
 /// Draws what a single pane needs of the others: the sheet under the map, else the selected order.
-fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) {
+fn strip(model: &Model, session: &GameSession, mut area: Rect, buffer: &mut Buffer) {
+    let types = model.typing().is_some() || model.pointing().is_some();
+    if types && area.height == 1 {
+        // Below what is typed stands what it means, and the reasons give way to that.
+        let above = area.y.min(2);
+        area = Rect { y: area.y - above, height: area.height + above, ..area };
+        paint::wipe(buffer, area);
+    }
     let rest = if area.height > 1 {
         paint::rule(buffer, area.rows_from(0, 1), model.theme);
         area.cut_top(1)
     } else {
         area
     };
-    let types = model.typing().is_some() || model.pointing().is_some();
     let sheet = match model.pane {
         // A province without a unit has no order.
         Pane::Map if !types && session.selected_row().is_none() => false,

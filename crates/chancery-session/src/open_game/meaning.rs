@@ -368,7 +368,8 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     let is_of_other = !whole.orders.is_empty() && reading.errors().all(|n| names_unit(n.code));
     if let Some(unit) = unit.filter(|_| !is_of_other) {
         let unit = unit.canonical(session.map());
-        let unnamed = reading.errors().all(|n| n.code == Code::NoUnitNamed);
+        let unnamed =
+            text.trim_start().starts_with(DASHES) || reading.errors().all(|n| n.code == Code::NoUnitNamed);
         // A first word that is not known may be a misspelled verb, or else a misspelled place.
         let to_place = (!begins(session, text)).then(|| format!("{unit} - {text}"));
         for line in [format!("{unit} {text}")].into_iter().chain(to_place) {
@@ -410,13 +411,16 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
         .into())
 }
 
+/// The signs with which a move begins that leaves out its unit.
+const DASHES: [char; 5] = ['-', '–', '—', '→', '>'];
+
 /// Returns whether an order, a unit, a place, a power or a phase begins like a line.
 fn begins(session: &GameSession, line: &str) -> bool {
     const SEASONS: [&str; 5] = ["spring", "summer", "fall", "autumn", "winter"];
     let line = line.trim_start().to_lowercase();
     let run = |of: fn(char) -> bool| &line[..line.find(|c| !of(c)).unwrap_or(line.len())];
     match (run(char::is_alphabetic), run(|c| c.is_ascii_digit())) {
-        ("", "") => line.starts_with(['+', '-', '–', '—', '→', '>', '(', '*']),
+        ("", "") => line.starts_with(DASHES) || line.starts_with(['+', '(', '*']),
         ("", digits) => session.game.phase().year.to_string().starts_with(digits),
         (word, _) => session.game.reader().begins(word) || SEASONS.iter().any(|s| s.starts_with(word)),
     }

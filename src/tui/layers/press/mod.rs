@@ -47,8 +47,9 @@ impl Layer for PressList {
         match (self.tab, selected) {
             (Tab::Summary, _) => hints.push((Command::CountVotes, "copy and save")),
             (Tab::Proposals, Some(Paper::Proposal(number))) => {
-                hints.extend([(Command::NewPaper, "propose"), (Command::Accept, "votes")]);
-                hints.extend(is_open(session, number).then_some((Command::CountVotes, "count")));
+                hints.push((Command::NewPaper, "propose"));
+                let vote = [(Command::Accept, "votes"), (Command::CountVotes, "count")];
+                hints.extend(vote.into_iter().filter(|_| is_open(session, number)));
                 hints.push((Command::Withdraw, "withdraw"));
             }
             (Tab::Proposals, _) => hints.push((Command::NewPaper, "propose")),
