@@ -19,6 +19,33 @@ fn the_fate_of_a_unit_is_said_once() {
     assert!(!told.contains("dislodged; dislodged"), "{told}");
 }
 
+/// That a unit which was only to stay was dislodged is its result, and by whom stands behind it.
+#[test]
+fn a_unit_that_stood_is_dislodged_once_in_its_story() {
+    for (fleet, told) in [
+        ("F TRI - VEN", "A VEN H: dislodged by F TRI"),
+        ("F TRI H", "A VEN - PIE: moves"),
+        ("F TRI - ADR", "A VEN H: holds"),
+    ] {
+        let mut game = Game::on(table(), "Test game");
+        let power = |name: &str| game.map().names().power(name).unwrap();
+        let (austria, italy) = (power("Austria"), power("Italy"));
+        game.set_sheet(austria, ["A VIE - TYR"]);
+        game.set_sheet(italy, ["A VEN H"]);
+        game.adjudicate().unwrap();
+        game.adjudicate().unwrap();
+        game.set_sheet(austria, [fleet, "A TYR S F TRI - VEN"]);
+        game.set_sheet(italy, [&told[..told.find(':').unwrap()]]);
+        let mut bench = Bench::new(120, 40);
+        game.adjudicate().unwrap();
+        bench.open(game);
+        bench.press("<Esc><Alt-Left>/a ven<Enter><:what happened to the unit>");
+        let lines = texts(&bench);
+        assert!(lines.iter().any(|line| line.contains(told)), "{told}: {lines:?}");
+        assert!(!lines.iter().any(|line| line.contains("dislodged; dislodged")), "{lines:?}");
+    }
+}
+
 #[test]
 fn the_tree_has_words_and_no_letters_for_the_types_of_orders() {
     let mut bench = bench("FRANCE: A PAR - BUR, A BUR - MUN\nGERMANY: A MUN - SIL, A RUH - BUR", 120, 40);

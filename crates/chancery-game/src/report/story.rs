@@ -44,6 +44,8 @@ impl StoryStep {
             (None, ..) => None,
         };
         let result = row.word(language);
+        // The clause says what was done. The result follows only if it differs from that.
+        let is_told = !is_spoken || !row.verdict.is_good();
         let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
         let (semicolon, by_whom) = match language {
             Language::French => (" ; ", " par"),
@@ -53,7 +55,9 @@ impl StoryStep {
         let name = |by: Unit| if is_spoken { spoken_unit(language, map, by) } else { by.canonical(map) };
         let driven = row.fate.map(|fate| {
             let by = self.driven_by.map(|by| format!("{by_whom} {}", name(by))).unwrap_or_default();
-            format!("{semicolon}{}{by}", words::fate(language, fate))
+            // Of a unit that was only to stay, that is the result itself.
+            let fate = Some(words::fate(language, fate)).filter(|&fate| !is_told || fate != result);
+            fate.map_or(by.clone(), |fate| format!("{semicolon}{fate}{by}"))
         });
         let by = row.by;
         let order = match row.order {
@@ -66,9 +70,7 @@ impl StoryStep {
             PhaseOrder::Adjustment(order) if is_spoken => spoken_adjustment(language, map, order),
             _ => row.text(map),
         };
-        // The clause says what was done. The result follows only if it differs from that.
-        let result =
-            if is_spoken && row.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
+        let result = if is_told { format!("{colon} {result}") } else { String::new() };
         format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())
     }
 }
