@@ -404,7 +404,7 @@ fn a_refused_text_is_changed_by_keys_that_begin_no_order() {
 #[test]
 fn a_short_line_that_cannot_be_read_names_its_place_and_can_be_removed() {
     for (unit, line, told) in [
-        ("kie", "- hlo", "there is no place called `hlo`; was HOL or HEL meant?"),
+        ("kie", "- hlo", "there is no place called `hlo`; was HOL or HEL meant? Enter"),
         ("bud", "-> zzzz", "there is no place called `zzzz`"),
         ("lon", "– yrok", "there is no place called `yrok`"),
     ] {

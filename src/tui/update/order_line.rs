@@ -297,10 +297,13 @@ fn refuse(model: &mut Model) {
     }
     typing.refused = true;
     typing.entry.select(true);
-    let again =
-        if session.keeper_of_line(&text).is_some() { "; Enter again keeps it as it is written" } else { "" };
+    let is_kept = session.keeper_of_line(&text).is_some();
     if let Some(Err(why)) = typing.meaning.clone() {
-        model.complain(format!("not saved: {}{again}", why.trim_end_matches('.')));
+        let why = why.trim_end_matches('.');
+        let end = if why.ends_with('?') { "" } else { ";" };
+        let again =
+            if is_kept { format!("{end} Enter again keeps it as it is written") } else { String::new() };
+        model.complain(format!("not saved: {why}{again}"));
     }
 }
 
