@@ -140,7 +140,9 @@ impl Runner<'_> {
                     games
                 }
             };
-            for_games.into_iter().for_each(|game| by_game.entry(game).or_default().push(at));
+            for game in for_games {
+                by_game.entry(game).or_default().push(at);
+            }
         }
         let mut drafts = Vec::new();
         let strays = readable(self.game_folder.stray_texts());
@@ -164,7 +166,9 @@ impl Runner<'_> {
                     Ok(opened) => opened,
                     Err(why) => {
                         all.retain(|&at| matches!(mails[at].outcome, Outcome::Routed));
-                        all.into_iter().for_each(|at| mails[at].outcome = Outcome::unrouted(why.clone()));
+                        for at in all {
+                            mails[at].outcome = Outcome::unrouted(why.clone());
+                        }
                         continue;
                     }
                 };
@@ -315,7 +319,9 @@ impl Runner<'_> {
             }
         }
         let numbers = self.game_folder.keep_strays(&new, &like.path).unwrap_or_else(|why| {
-            new.iter().for_each(|text| warn(&format!("{} was not kept: {why}", text.source)));
+            for text in &new {
+                warn(&format!("{} was not kept: {why}", text.source));
+            }
             Vec::new()
         });
         let known: Vec<KeptText> = strays.iter().cloned().chain(numbers.into_iter().zip(new)).collect();

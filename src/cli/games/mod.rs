@@ -53,9 +53,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Com
         GamesCommand::Orders(orders) => runner.orders(orders),
         GamesCommand::Proxy(proxy) => runner.proxy(proxy),
         GamesCommand::Suggest(suggest) => runner.suggest(suggest),
-        GamesCommand::Adjudicate(options) => {
-            runner.each_game(options, |runner, game| runner.adjudicate(game, options))
-        }
+        GamesCommand::Adjudicate(options) => runner.adjudicate_all(options),
         GamesCommand::Report(report) => runner.report(report),
         GamesCommand::Undo { game } => runner.undo(game),
         GamesCommand::Correct { game, phase, order } => runner.correct(game, *phase, order),

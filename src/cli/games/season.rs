@@ -36,7 +36,7 @@ pub struct Adjudicate {
 }
 
 impl Runner<'_> {
-    pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> CommandResult {
+    fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> CommandResult {
         let (folder, is_dry_run) = (self.game_folder.clone(), self.form.dry_run);
         if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
@@ -78,21 +78,16 @@ impl Runner<'_> {
         })
     }
 
-    /// Runs a command on each of these games, on all of the list if none is named. With `due` only on games whose deadline
-    /// has passed, with `complete` only on those in which no orders are missing.
+    /// Adjudicates each of these games, all of the list if none is named. With `due` only games whose deadline has passed,
+    /// with `complete` only those in which no orders are missing.
     ///
     /// # Errors
     ///
     /// If a game cannot be found; else, once all games had their turn, if one of them failed.
-    pub fn each_game(
-        &mut self,
-        options: &Adjudicate,
-        mut act: impl FnMut(&mut Self, &str) -> CommandResult,
-    ) -> CommandResult {
-        let Adjudicate { which: names, due, complete, .. } = options;
-        let (names, due, complete) = (names.as_slice(), *due, *complete);
-        if let ([name], false, false) = (names, due, complete) {
-            return act(self, name);
+    pub fn adjudicate_all(&mut self, options: &Adjudicate) -> CommandResult {
+        let &Adjudicate { which: ref names, due, complete, .. } = options;
+        if let ([name], false, false) = (names.as_slice(), due, complete) {
+            return self.adjudicate(name, options);
         }
         let now = Timestamp::now();
         let is_meant = |s: &Summary| {
@@ -145,7 +140,7 @@ impl Runner<'_> {
             if i > 0 && !self.form.json {
                 writeln!(self.out)?;
             }
-            if let Err(trouble) = act(self, game) {
+            if let Err(trouble) = self.adjudicate(game, options) {
                 // Reports before it belong to other games.
                 self.out.flush()?;
                 trouble.report();

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::game::Refusal;
-use crate::store::format::{MAX_GAME_BYTES, OLDEST, SCHEMA};
+use crate::store::format::{MAX_GAME_BYTES, SCHEMA};
 use chancery_core::text::{Clean, command};
 
 /// The operation that the system refused.
@@ -233,7 +233,7 @@ pub enum BadGame {
     )]
     Newer(u32),
     #[error(
-        "it has schema {0}, from before the first release, and Chancery reads schema {OLDEST} or higher; run `games export` of the program that wrote it with `--format python`, and import that file"
+        "it has schema {0}, from before the first release, and Chancery reads schema {SCHEMA} or higher; run `games export` of the program that wrote it with `--format python`, and import that file"
     )]
     Older(u32),
     #[error("it is played on the map `{}`, which {}: {}", .0.name, .0.state(), .0.remedy())]

@@ -7,13 +7,13 @@ use crate::game::{
 use crate::store::disk::Fs;
 use crate::store::error::{BadGame, NoMap, Notice};
 use crate::store::format::{
-    MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
+    MAX_GAME_BYTES, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
     Version, dialect, parsed, piece, province, read_deadlines, read_house, read_ordered_by, read_power,
     read_records, read_sheets, read_votes, read_word, seal,
 };
 use crate::store::maps::Tables;
 use chancery_core::adjudicate::{EngineId, Engines};
-use chancery_core::map::{Map, Phase, Power, Province, Unit, ron_fault};
+use chancery_core::map::{Map, Phase, Power, Unit, ron_fault};
 use chancery_core::order::{DislodgedUnit, Position};
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
@@ -27,8 +27,6 @@ pub struct ReadGame {
     pub game: Game,
     /// The notices that people must be shown.
     pub notices: Vec<Notice>,
-    /// The number of the format that it was written in.
-    pub schema: u32,
 }
 
 /// Reads the text of a game's file; every phase that others follow is adjudicated again and compared.
@@ -40,9 +38,8 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     let text = text_of(bytes)?;
     let mut notices = Vec::new();
     let (saved, unknown) = parse(text)?;
-    let schema = saved.schema;
-    if schema > SCHEMA {
-        notices.push(Notice::Newer(schema));
+    if saved.schema > SCHEMA {
+        notices.push(Notice::Newer(saved.schema));
     } else if seal(text) == Seal::Broken {
         notices.push(Notice::Changed);
     }
@@ -51,7 +48,7 @@ pub fn read(bytes: &[u8], tables: &Tables) -> Result<ReadGame, BadGame> {
     }
     let (game, mismatches) = assemble(&saved, tables)?;
     notices.extend(mismatches);
-    Ok(ReadGame { game, notices, schema })
+    Ok(ReadGame { game, notices })
 }
 
 /// Returns a game from its saved form, and where its phases do not follow from each other.
@@ -121,7 +118,7 @@ fn syntax(error: &ron::error::SpannedError) -> BadGame {
 
 /// Refuses a format that no release of this program wrote.
 fn refuse_older(schema: u32) -> Result<(), BadGame> {
-    if schema < OLDEST { Err(BadGame::Older(schema)) } else { Ok(()) }
+    if schema < SCHEMA { Err(BadGame::Older(schema)) } else { Ok(()) }
 }
 
 /// Returns the saved game and the paths of all entries that are not known.
@@ -252,7 +249,7 @@ impl Decoder {
         for (key, centres) in &saved.centres {
             let Some(power) = self.power(key, at) else { continue };
             for code in centres.split_whitespace() {
-                let Some(province) = self.province(code, at) else { continue };
+                let Some(province) = self.or_fault(at, province(&self.map, code)) else { continue };
                 if position.owners[province.index()].replace(power).is_some() {
                     self.fault(at, &format!("{code} is owned twice"));
                 }
@@ -262,7 +259,7 @@ impl Decoder {
             position.dislodged.extend(self.dislodged(dislodged, at));
         }
         for code in saved.contested.split_whitespace() {
-            position.contested.extend(self.province(code, at));
+            position.contested.extend(self.or_fault(at, province(&self.map, code)));
         }
         position
     }
@@ -270,7 +267,8 @@ impl Decoder {
     fn dislodged(&mut self, saved: &SavedDislodged, at: &str) -> Option<DislodgedUnit> {
         let power = self.power(&saved.power, at)?;
         let unit = self.unit(power, &saved.unit, at)?;
-        let mut province = |code: &str| if code.is_empty() { None } else { self.province(code, at) };
+        let mut province =
+            |code: &str| if code.is_empty() { None } else { self.or_fault(at, province(&self.map, code)) };
         Some(DislodgedUnit { unit, from: province(&saved.from), start: province(&saved.start) })
     }
 
@@ -281,10 +279,6 @@ impl Decoder {
 
     fn power(&mut self, key: &str, at: &str) -> Option<Power> {
         self.or_fault(at, read_power(&self.map, key))
-    }
-
-    fn province(&mut self, code: &str, at: &str) -> Option<Province> {
-        self.or_fault(at, province(&self.map, code))
     }
 
     fn unit(&mut self, power: Power, text: &str, at: &str) -> Option<Unit> {
@@ -346,7 +340,7 @@ fn first_phases(bytes: &[u8], tables: &Tables) -> Result<ReadGame, RecoveryError
         // Where the main line went on is lost with its end; it is then the line of the current phase.
         saved.main = saved.main.filter(|&main| main < saved.phases.len());
         match assemble(&saved, tables) {
-            Ok((game, notices)) => return Ok(ReadGame { game, notices, schema: saved.schema }),
+            Ok((game, notices)) => return Ok(ReadGame { game, notices }),
             // Fewer phases are played on the same map.
             Err(BadGame::NoMap(none)) => return Err(RecoveryError::NoMap(none)),
             Err(_) => {}
@@ -377,7 +371,7 @@ pub(in crate::store) fn recover(
         return Err(RecoveryError::Newer(schema));
     }
     let found = |from: &Path, read: ReadGame, cut| {
-        let ReadGame { game, notices, .. } = read;
+        let ReadGame { game, notices } = read;
         RecoveredGame { game, from: from.to_owned(), notices, cut }
     };
     let mut best = match read(&bytes, tables) {

@@ -47,12 +47,9 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// The number of the format that this program writes. It grows when an older program would
-/// misunderstand a file.
+/// The number of the format that this program writes, and of the oldest that it reads: no release wrote an older one. It
+/// grows when an older program would misunderstand a file.
 pub const SCHEMA: u32 = 3;
-
-/// The number of the oldest format that this program reads. No release wrote an older one.
-pub(in crate::store) const OLDEST: u32 = 3;
 
 /// The largest game that is read, in bytes.
 pub const MAX_GAME_BYTES: u64 = 16 << 20;

@@ -13,7 +13,7 @@ use crate::store::disk::{
     FileLock, Fs, backup, folder_of, put_new, replace_like, sweep, sweep_beside, take_free,
 };
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
-use crate::store::format::{MAX_GAME_BYTES, SCHEMA, id_of, with_id};
+use crate::store::format::{MAX_GAME_BYTES, id_of, with_id};
 use crate::store::maps::Tables;
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ impl GameFile {
             bytes = now;
             made = make(&bytes)?;
         }
-        let ReadGame { game, notices, schema } = made;
+        let ReadGame { game, notices } = made;
         if lock.is_some() {
             sweep_beside(fs.as_ref(), &path);
             backup::sweep(fs.as_ref(), &path);
@@ -99,8 +99,7 @@ impl GameFile {
         if notices.iter().any(|n| matches!(n, Notice::Newer(_))) {
             read_only = Some(ReadOnly::Newer);
         }
-        // A file of an older format is kept as it was, too, before it is first written anew.
-        let keep = !notices.is_empty() || schema < SCHEMA;
+        let keep = !notices.is_empty();
         let mut warnings: Vec<String> = warning.into_iter().chain(notice).collect();
         if let Some(why) = &read_only {
             let hint = if *why == ReadOnly::Marked { "; chmod u+w makes it writable" } else { "" };
