@@ -274,66 +274,37 @@ sentences! {
 chancery_core::named!(Obstacle, code);
 
 /// A fact of a condition and whether it is one.
-///
-/// Units and provinces may also be told by their names, as in files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fact<U = Unit, P = Province> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
     /// The fact as it was written: `FRA A RUH`.
     pub text: String,
     /// Whether it is so; `None` if that cannot be told.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<bool>,
     /// The thing that is to be seen instead.
-    pub seen: Evidence<U, P>,
-}
-
-impl<U, P> Fact<U, P> {
-    /// Makes the same with other units and provinces.
-    ///
-    /// # Errors
-    ///
-    /// The first of `unit` and `place`.
-    pub fn try_map<V, Q, E>(
-        &self,
-        unit: impl Fn(&U) -> Result<V, E>,
-        place: impl Fn(&P) -> Result<Q, E>,
-    ) -> Result<Fact<V, Q>, E> {
-        let seen = match &self.seen {
-            Evidence::Obscure => Evidence::Obscure,
-            Evidence::NoMovement => Evidence::NoMovement,
-            Evidence::Dislodged(one) => Evidence::Dislodged(unit(one)?),
-            Evidence::NotDislodged(at) => Evidence::NotDislodged(place(at)?),
-            Evidence::Stands(one) => Evidence::Stands(unit(one)?),
-            Evidence::Empty(at) => Evidence::Empty(place(at)?),
-            Evidence::NotYet(from, to) => Evidence::NotYet(place(from)?, place(to)?),
-            Evidence::Went(one, to) => Evidence::Went(unit(one)?, place(to)?),
-            Evidence::NobodyWent(from, to) => Evidence::NobodyWent(place(from)?, place(to)?),
-        };
-        Ok(Fact { text: self.text.clone(), holds: self.holds, seen })
-    }
+    pub seen: Evidence,
 }
 
 /// The evidence on the board, or in the season, for what a fact of a condition says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Evidence<U = Unit, P = Province> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Evidence {
     /// The fact is not understood.
     Obscure,
     /// No movement of the season is known.
     NoMovement,
     /// This unit was dislodged.
-    Dislodged(U),
+    Dislodged(Unit),
     /// No such unit was dislodged there.
-    NotDislodged(P),
+    NotDislodged(Province),
     /// This unit stands there.
-    Stands(U),
+    Stands(Unit),
     /// No unit stands there.
-    Empty(P),
+    Empty(Province),
     /// Whether a unit went from the first to the second is not known yet.
-    NotYet(P, P),
+    NotYet(Province, Province),
     /// This unit went there.
-    Went(U, P),
+    Went(Unit, Province),
     /// No such unit went from the first to the second.
-    NobodyWent(P, P),
+    NobodyWent(Province, Province),
 }
 
 /// A condition and whether it holds.

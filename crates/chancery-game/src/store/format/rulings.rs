@@ -2,11 +2,12 @@
 //! write them.
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Audience, Choice, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Refusal, Ruling};
+use crate::game::{
+    Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Refusal, Ruling,
+};
 use crate::store::format::records::{joined, lines, read_power};
 use chancery_core::map::{Location, Map, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Canonical, Piece, Retreat};
@@ -140,8 +141,27 @@ pub(in crate::store) enum SavedChoice {
     PassedOver(Vec<(String, String)>),
 }
 
-/// A fact, whose units have the keys of their powers before them.
-type SavedFact = Fact<(String, String), String>;
+saved! {
+    SavedFact {
+        text: String,
+        holds [default]: Option<bool>,
+        seen: SavedSeen,
+    }
+}
+
+/// Units with their powers, and provinces, by their codes.
+#[derive(PartialEq, Serialize, Deserialize)]
+pub(in crate::store) enum SavedSeen {
+    Obscure,
+    NoMovement,
+    Dislodged(String, String),
+    NotDislodged(String),
+    Stands(String, String),
+    Empty(String),
+    NotYet(String, String),
+    Went(String, String, String),
+    NobodyWent(String, String),
+}
 
 /// The choice on sets of orders in an unknown sequence, by its number in DATC section 4.
 const UNORDERED_SETS: &str = "4.D.2";
@@ -187,9 +207,20 @@ pub(super) fn save_choice(map: &Map, choice: &Choice) -> SavedChoice {
 }
 
 fn save_fact(map: &Map, fact: &Fact) -> SavedFact {
-    let unit = |unit: &Unit| Ok::<_, Infallible>((map.power(unit.power).key.clone(), unit.canonical(map)));
-    let Ok(saved) = fact.try_map(unit, |at| Ok(map.code(*at).to_owned()));
-    saved
+    let key = |unit: &Unit| map.power(unit.power).key.clone();
+    let code = |at: &Province| map.code(*at).to_owned();
+    let seen = match &fact.seen {
+        Evidence::Obscure => SavedSeen::Obscure,
+        Evidence::NoMovement => SavedSeen::NoMovement,
+        Evidence::Dislodged(unit) => SavedSeen::Dislodged(key(unit), unit.canonical(map)),
+        Evidence::NotDislodged(at) => SavedSeen::NotDislodged(code(at)),
+        Evidence::Stands(unit) => SavedSeen::Stands(key(unit), unit.canonical(map)),
+        Evidence::Empty(at) => SavedSeen::Empty(code(at)),
+        Evidence::NotYet(from, to) => SavedSeen::NotYet(code(from), code(to)),
+        Evidence::Went(unit, to) => SavedSeen::Went(key(unit), unit.canonical(map), code(to)),
+        Evidence::NobodyWent(from, to) => SavedSeen::NobodyWent(code(from), code(to)),
+    };
+    SavedFact { text: fact.text.clone(), holds: fact.holds, seen }
 }
 
 pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, Refusal> {
@@ -216,12 +247,23 @@ pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, Refu
 }
 
 fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, Refusal> {
-    let unit = |(key, text): &(String, String)| {
+    let unit = |key: &str, text: &str| {
         let Piece { kind, at } = piece(map, text)?;
         Ok::<_, Refusal>(Unit { power: read_power(map, key)?, kind, at })
     };
-    let fact = saved.try_map(unit, |code| province(map, code))?;
-    Ok(Fact { text: Clean::line(&fact.text).to_string(), ..fact })
+    let province = |code: &str| province(map, code);
+    let seen = match &saved.seen {
+        SavedSeen::Obscure => Evidence::Obscure,
+        SavedSeen::NoMovement => Evidence::NoMovement,
+        SavedSeen::Dislodged(key, text) => Evidence::Dislodged(unit(key, text)?),
+        SavedSeen::NotDislodged(at) => Evidence::NotDislodged(province(at)?),
+        SavedSeen::Stands(key, text) => Evidence::Stands(unit(key, text)?),
+        SavedSeen::Empty(at) => Evidence::Empty(province(at)?),
+        SavedSeen::NotYet(from, to) => Evidence::NotYet(province(from)?, province(to)?),
+        SavedSeen::Went(key, text, to) => Evidence::Went(unit(key, text)?, province(to)?),
+        SavedSeen::NobodyWent(from, to) => Evidence::NobodyWent(province(from)?, province(to)?),
+    };
+    Ok(Fact { text: Clean::line(&saved.text).to_string(), holds: saved.holds, seen })
 }
 
 pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, Refusal> {

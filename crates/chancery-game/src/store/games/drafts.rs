@@ -10,8 +10,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::GameFolder;
 use super::file::GameFile;
@@ -24,8 +24,10 @@ use chancery_core::text::Clean;
 /// The file in the folder for what the program keeps.
 const FILE: &str = "drafts";
 
-/// The file beside it for what issues printed of the game, a line for each.
+/// The file beside it for what issues printed of the game.
 const ISSUES: &str = "issues";
+/// Stands in it for the number of a phase if an issue announced that the game begins.
+const START: &str = "start";
 
 /// The folder, in the folder of games, for what belongs to no single game.
 const FOLDER: &str = ".chancery";
@@ -37,7 +39,7 @@ const MOST_BYTES: u64 = 4 << 20;
 const MOST_ASIDE: u32 = 1000;
 
 /// What an issue printed of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PrintedIssue {
     /// The title of the issue.
     pub title: String,
@@ -45,6 +47,24 @@ pub struct PrintedIssue {
     pub last: Option<usize>,
     /// By the number of a phase: how many pieces of late press readers know.
     pub late_press: BTreeMap<usize, usize>,
+}
+
+impl PrintedIssue {
+    /// Reads `12+3=1 Zine 8`: the last phase, a piece of late press to phase 3, and the title.
+    fn read(line: &str) -> Option<Self> {
+        let (known, title) = line.split_once(' ')?;
+        let (last, late) = known.split_once('+').unwrap_or((known, ""));
+        let number = |(phase, n): (&str, &str)| Some((phase.parse().ok()?, n.parse().ok()?));
+        let late_press = late.split('+').filter_map(|one| number(one.split_once('=')?)).collect();
+        let last = if last == START { None } else { Some(last.parse().ok()?) };
+        Some(Self { title: title.to_owned(), last, late_press })
+    }
+
+    fn line(&self) -> String {
+        let last = self.last.map_or_else(|| START.to_owned(), |last| last.to_string());
+        let late = self.late_press.iter().fold(String::new(), |all, (phase, n)| format!("{all}+{phase}={n}"));
+        format!("{last}{late} {}\n", self.title)
+    }
 }
 
 /// The file of drafts of a game, or of a folder of games.
@@ -84,7 +104,7 @@ impl GameFolder {
     /// Returns what issues printed of a game of the folder, the oldest first.
     pub fn issues(&self, game: &Path) -> Vec<PrintedIssue> {
         let bytes = self.fs.read(&companion(game).join(ISSUES), MOST_BYTES).unwrap_or_default();
-        String::from_utf8_lossy(&bytes).lines().filter_map(|line| ron::from_str(line).ok()).collect()
+        String::from_utf8_lossy(&bytes).lines().filter_map(PrintedIssue::read).collect()
     }
 
     /// Notes what an issue printed of a game, in the place of what an issue of this title printed before.
@@ -96,10 +116,10 @@ impl GameFolder {
         let mut all = self.issues(game);
         all.retain(|one| one.title != printed.title);
         all.push(printed);
-        let lines = all.iter().map(ron::to_string).collect::<Result<Vec<_>, _>>().map_err(Refusal::of)?;
+        let lines: Vec<String> = all.iter().map(PrintedIssue::line).collect();
         let path = companion(game).join(ISSUES);
         self.fs.create_folder_for(&companion(game), game).map_err(Refusal::of)?;
-        replace_like(self.fs.as_ref(), &path, game, lines.join("\n").as_bytes()).map_err(Refusal::of)
+        replace_like(self.fs.as_ref(), &path, game, lines.concat().as_bytes()).map_err(Refusal::of)
     }
 
     /// Returns where what is being typed is kept that belongs to no game, for as long as the value lives.
