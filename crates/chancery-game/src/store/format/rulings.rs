@@ -300,3 +300,23 @@ fn adjustment(map: &Map, text: &str) -> Result<Adjustment, Refusal> {
         _ => Err(format!("`{text}` is neither a build nor a removal").into()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Games that are kept have facts of conditions in this form.
+    #[test]
+    fn facts_of_conditions_are_read_as_they_are_kept() {
+        for text in [
+            "Stands(\"FRANCE\",\"A PAR\")",
+            "Dislodged(\"FRANCE\",\"A BUR\")",
+            "Went(\"GERMANY\",\"A MUN\",\"BUR\")",
+            "NotYet(\"MUN\",\"BUR\")",
+            "NoMovement",
+        ] {
+            let seen: SavedSeen = ron::from_str(text).expect("the form that is kept");
+            assert_eq!(ron::to_string(&seen).expect("a text"), text);
+        }
+    }
+}

@@ -353,4 +353,21 @@ mod tests {
         assert!(games.list().unwrap().is_empty());
         std::fs::remove_dir_all(folder).unwrap();
     }
+
+    /// What stands beside games that are kept says it in these words.
+    #[test]
+    fn printed_issues_are_read_as_they_are_kept() {
+        for (line, last, late) in [
+            ("12 Zine 8", Some(12), vec![]),
+            ("start Zine 8", None, vec![]),
+            ("7+3=1+5=2 Club night", Some(7), vec![(3, 1), (5, 2)]),
+        ] {
+            let printed = PrintedIssue::read(line).expect("the form that is kept");
+            assert_eq!(
+                (printed.last, printed.late_press.iter().map(|(&a, &b)| (a, b)).collect()),
+                (last, late)
+            );
+            assert_eq!(printed.line(), format!("{line}\n"));
+        }
+    }
 }
