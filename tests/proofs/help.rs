@@ -191,13 +191,12 @@ impl Aloud<'_> {
             let is_void = |&f: &usize| matches!(self.scene.verdicts[f], Verdict::Illegal | Verdict::Invalid);
             assert!(own.iter().all(is_void));
             w.must(" (");
-            let end = w.rest.find("; DATC").expect("the issue of the DATC");
+            let end = w.rest.find(')').expect("the end of why");
             assert!(end > 10, "why it does not count");
             w.rest = &w.rest[end..];
             return w.must(")");
         }
         assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
-        w.must("");
     }
 
     /// Reads that several moves, each strong enough, held each other off.
@@ -311,7 +310,10 @@ impl Aloud<'_> {
             let to = w.places();
             let is_it = |u: usize| self.scene.dest(u) == Some(to[0]) && self.scene.live(u);
             assert!(!is_it(army) || !self.scene.fleets(army).is_empty(), "it convoyed another");
-        } else if !w.eat("support") {
+        } else if w.eat("support ") {
+            let given = self.names.given(fleet);
+            w.must(given.split_once(" S ").expect("a support").1);
+        } else {
             let to = w.places();
             assert!(self.scene.dest(fleet).is_none_or(|there| to == [there]), "{to:?}");
         }
