@@ -49,27 +49,8 @@ impl Aloud<'_> {
             }
             return true;
         }
-        let mut ahead = *w;
-        if ahead.begins("so the ") {
-            let mut told = Vec::new();
-            loop {
-                let is_convoy = ahead.eat("convoy of ");
-                if !is_convoy && !ahead.eat("support of ") {
-                    break;
-                }
-                told.push((ahead.unit().expect("a unit"), is_convoy));
-                if !ahead.eat(" and the ") && !ahead.eat(", the ") {
-                    break;
-                }
-            }
-            if ahead.eat(if told.len() > 1 { " are illegal, too" } else { " is illegal, too" }) {
-                for (u, is_convoy) in told {
-                    assert_eq!(self.scene.verdicts[u], Verdict::Illegal, "{}", w.rest);
-                    assert_eq!(self.names.given(u).contains(" C "), is_convoy);
-                }
-                *w = ahead;
-                return true;
-            }
+        if self.illegal_with_it(w) {
+            return true;
         }
         for (lead, is_convoy) in [("the support", false), ("the convoy", true)] {
             let mut ahead = *w;
@@ -116,6 +97,33 @@ impl Aloud<'_> {
         if w.eat("If ") {
             self.paradox(w);
             return true;
+        }
+        false
+    }
+
+    /// Reads that help for an illegal move is illegal with it; false if it is of something else.
+    fn illegal_with_it(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        if ahead.begins("so the ") {
+            let mut told = Vec::new();
+            loop {
+                let is_convoy = ahead.eat("convoy of ");
+                if !is_convoy && !ahead.eat("support of ") {
+                    break;
+                }
+                told.push((ahead.unit().expect("a unit"), is_convoy));
+                if !ahead.eat(" and the ") && !ahead.eat(", the ") {
+                    break;
+                }
+            }
+            if ahead.eat(if told.len() > 1 { " are illegal, too" } else { " is illegal, too" }) {
+                for (u, is_convoy) in told {
+                    assert_eq!(self.scene.verdicts[u], Verdict::Illegal, "{}", w.rest);
+                    assert_eq!(self.names.given(u).contains(" C "), is_convoy);
+                }
+                *w = ahead;
+                return true;
+            }
         }
         false
     }
