@@ -49,27 +49,8 @@ impl Aloud<'_> {
             }
             return true;
         }
-        let mut ahead = *w;
-        if ahead.begins("so the ") {
-            let mut told = Vec::new();
-            loop {
-                let is_convoy = ahead.eat("convoy of ");
-                if !is_convoy && !ahead.eat("support of ") {
-                    break;
-                }
-                told.push((ahead.unit().expect("a unit"), is_convoy));
-                if !ahead.eat(" and the ") && !ahead.eat(", the ") {
-                    break;
-                }
-            }
-            if ahead.eat(if told.len() > 1 { " are illegal, too" } else { " is illegal, too" }) {
-                for (u, is_convoy) in told {
-                    assert_eq!(self.scene.verdicts[u], Verdict::Illegal, "{}", w.rest);
-                    assert_eq!(self.names.given(u).contains(" C "), is_convoy);
-                }
-                *w = ahead;
-                return true;
-            }
+        if self.illegal_with_it(w) {
+            return true;
         }
         for (lead, is_convoy) in [("the support", false), ("the convoy", true)] {
             let mut ahead = *w;
@@ -116,6 +97,33 @@ impl Aloud<'_> {
         if w.eat("If ") {
             self.paradox(w);
             return true;
+        }
+        false
+    }
+
+    /// Reads that help for an illegal move is illegal with it; false if it is of something else.
+    fn illegal_with_it(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        if ahead.begins("so the ") {
+            let mut told = Vec::new();
+            loop {
+                let is_convoy = ahead.eat("convoy of ");
+                if !is_convoy && !ahead.eat("support of ") {
+                    break;
+                }
+                told.push((ahead.unit().expect("a unit"), is_convoy));
+                if !ahead.eat(" and the ") && !ahead.eat(", the ") {
+                    break;
+                }
+            }
+            if ahead.eat(if told.len() > 1 { " are illegal, too" } else { " is illegal, too" }) {
+                for (u, is_convoy) in told {
+                    assert_eq!(self.scene.verdicts[u], Verdict::Illegal, "{}", w.rest);
+                    assert_eq!(self.names.given(u).contains(" C "), is_convoy);
+                }
+                *w = ahead;
+                return true;
+            }
         }
         false
     }
@@ -191,13 +199,12 @@ impl Aloud<'_> {
             let is_void = |&f: &usize| matches!(self.scene.verdicts[f], Verdict::Illegal | Verdict::Invalid);
             assert!(own.iter().all(is_void));
             w.must(" (");
-            let end = w.rest.find("; DATC").expect("the issue of the DATC");
+            let end = w.rest.find(')').expect("the end of why");
             assert!(end > 10, "why it does not count");
             w.rest = &w.rest[end..];
             return w.must(")");
         }
         assert!(matches!(letter, "b" | "dptg" | "dptg+fallback"), "{letter}");
-        w.must("");
     }
 
     /// Reads that several moves, each strong enough, held each other off.
@@ -311,7 +318,10 @@ impl Aloud<'_> {
             let to = w.places();
             let is_it = |u: usize| self.scene.dest(u) == Some(to[0]) && self.scene.live(u);
             assert!(!is_it(army) || !self.scene.fleets(army).is_empty(), "it convoyed another");
-        } else if !w.eat("support") {
+        } else if w.eat("support ") {
+            let given = self.names.given(fleet);
+            w.must(given.split_once(" S ").expect("a support").1);
+        } else {
             let to = w.places();
             assert!(self.scene.dest(fleet).is_none_or(|there| to == [there]), "{to:?}");
         }

@@ -766,7 +766,7 @@ beyond-no_order_yet_because = { $unit } has no order yet, because { $why }; with
 beyond-no_retreat = { $unit } was given no retreat and was disbanded
 beyond-disbanded_because = { $unit } was disbanded, because { $why }
 beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
-beyond-open = { $unit } retreated to { $to }{ $is_only ->
+beyond-open = { $unit } retreated { $to }{ $is_only ->
         [true] , which was the only place open to it
        *[other] { "" }
     }
@@ -790,8 +790,8 @@ beyond-could_retreat = { $unit } could { $more_over ->
         }have retreated{ " " }
        *[other] retreat{ " " }
     }{ $more_only ->
-        [only] only to { $to }
-       *[other] to { $to }
+        [only] only { $to }
+       *[other] { $to }
     }
 beyond-other_coast = { $unit } cannot reach { $to_place } from its coast: only the other coast borders it
 beyond-standoff_closed = a standoff closed { $places }

@@ -149,14 +149,19 @@ fn rows() -> impl Iterator<Item = [&'static str; 3]> {
 
 /// Returns rules in words, each once, as sentences.
 pub(super) fn in_words(language: Language, places: impl IntoIterator<Item = Places>) -> Vec<String> {
-    let mut keys: Vec<&str> = Vec::new();
-    places.into_iter().filter(|one| !one.words.is_empty()).for_each(|one| {
-        if !keys.contains(&one.words) {
-            keys.push(one.words);
-        }
-    });
+    let keys = each_once(places.into_iter().map(|one| one.words).filter(|words| !words.is_empty()));
     let sentence = |key: &&str| format!("{}.", capital(&say!(language, &format!("rule-{key}"))));
     keys.iter().map(sentence).collect()
+}
+
+/// Collects what is told, each once.
+pub(super) fn each_once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+    all.into_iter().fold(Vec::new(), |mut kept, one| {
+        if !kept.contains(&one) {
+            kept.push(one);
+        }
+        kept
+    })
 }
 
 /// Returns the first of some rules that is not known to whoever knows the game a little, in words.

@@ -23,20 +23,12 @@ struct Region<const W: usize> {
     same: bool,
 }
 
-/// The outcome of the order asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Succeeds,
-    Fails,
-    NoEffect,
-    Holds(bool),
-}
-
 struct Search<'a, const W: usize> {
     case: Case<W>,
     terrain: &'a Terrain,
     unit: usize,
-    outcome: Outcome,
+    /// Whether the order asked about has an equation, and whether it succeeds, or its unit only holds and stays.
+    outcome: (bool, Option<bool>),
     /// By unit: the provinces that its order speaks of.
     places: Vec<Vec<u16>>,
     regions: Vec<Region<W>>,
@@ -50,7 +42,7 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
         case: case.clone(),
         terrain,
         unit: u,
-        outcome: Outcome::NoEffect,
+        outcome: (false, None),
         regions: Vec::new(),
         points: 0,
     };
@@ -66,9 +58,9 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
     for v in far {
         let less = leaves - Set::one(v);
         match search.flip(less, Set::EMPTY) {
-            FlipSearch::Nothing => leaves = less,
-            FlipSearch::Flip(held) => witness.push((v, held)),
-            FlipSearch::GaveUp => minimal = false,
+            Ok(()) => leaves = less,
+            Err(Some(held)) => witness.push((v, held)),
+            Err(None) => minimal = false,
         }
     }
     let own = (!matches!(case.orders[u], Order::Hold)).then(|| vec![u]);
@@ -79,25 +71,16 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
     (leaves.iter().map(leaf).collect(), minimal)
 }
 
-enum FlipSearch<const W: usize> {
-    Nothing,
-    Flip(Set<W>),
-    GaveUp,
-}
-
 impl<const W: usize> Search<'_, W> {
     /// Adjudicates at a point.
-    fn result(&mut self, held: Set<W>) -> Outcome {
+    fn result(&mut self, held: Set<W>) -> (bool, Option<bool>) {
         self.points += 1;
         self.case.hold(self.terrain, held);
         let (s, u) = (&self.case.situation, self.unit);
         if s.active().contains(u) {
-            let good = self.case.derivation.known.succeed.contains(u);
-            if good { Outcome::Succeeds } else { Outcome::Fails }
-        } else if matches!(s.order(u), Order::Hold) {
-            Outcome::Holds(self.case.stays(u))
+            (true, Some(self.case.derivation.known.succeed.contains(u)))
         } else {
-            Outcome::NoEffect
+            (false, (s.order(u) == Order::Hold).then(|| self.case.stays(u)))
         }
     }
 
@@ -153,12 +136,12 @@ impl<const W: usize> Search<'_, W> {
         formula.digest(root, false) ^ (u64::from(order.0) | u64::from(order.1) << 1)
     }
 
-    /// Looks for a point outside `leaves` at which the result is another.
-    fn flip(&mut self, fixed: Set<W>, held: Set<W>) -> FlipSearch<W> {
+    /// Looks for a point outside `leaves` at which the result is another: an error with that, or with none if it gave up.
+    fn flip(&mut self, mut fixed: Set<W>, held: Set<W>) -> Result<(), Option<Set<W>>> {
         let here = self.regions.iter().position(|r| r.held.within(held) && !r.kept.meets(held));
         let here = match here {
             Some(i) => i,
-            None if self.points >= BUDGET => return FlipSearch::GaveUp,
+            None if self.points >= BUDGET => return Err(None),
             None => {
                 let same = self.result(held) == self.outcome;
                 let kept = self.region(held);
@@ -168,16 +151,13 @@ impl<const W: usize> Search<'_, W> {
         };
         let Region { kept, same, .. } = self.regions[here];
         if !same {
-            return FlipSearch::Flip(held);
+            return Err(Some(held));
         }
-        let mut fixed = fixed;
         for x in kept - fixed {
-            match self.flip(fixed, held | Set::one(x)) {
-                FlipSearch::Nothing => fixed.insert(x),
-                found => return found,
-            }
+            self.flip(fixed, held | Set::one(x))?;
+            fixed.insert(x);
         }
-        FlipSearch::Nothing
+        Ok(())
     }
 
     /// Returns the orders, those farthest from the one asked about first.

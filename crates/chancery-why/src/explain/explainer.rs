@@ -3,7 +3,7 @@
 use super::account::{Account, AccountLine};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
-use super::cite::{Citation, in_words, special};
+use super::cite::{each_once, in_words, special};
 use super::decisive::decisive;
 use super::proof::{Leaf, Proof, Prover, StepRole};
 use super::scene::Scene;
@@ -385,14 +385,9 @@ fn outline<const W: usize>(
 fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Proof) -> Account {
     let words = Answers { names: scene.names, language };
     let paragraph = scene.paragraph(proof);
-    let mut rules: Vec<Citation> = Vec::new();
     let places = || paragraph.iter().map(|sentence| sentence.places);
+    let rules = each_once(places().flat_map(|places| places.each.iter().copied()));
     let (rules_in_words, special_rule) = (in_words(language, places()), special(language, places()));
-    for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
-        if !rules.contains(place) {
-            rules.push(*place);
-        }
-    }
     let tree_line = |line: &TreeLine| {
         let (decides, places) = (line.standing == StepRole::Decides, line.places.each);
         AccountLine { depth: line.depth, text: words.tree_line(line), places, decides }

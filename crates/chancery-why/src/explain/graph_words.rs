@@ -9,7 +9,6 @@ use super::words::resolutions_found;
 use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
-use chancery_core::text::is_coded;
 use chancery_notation::{Language, power_name, say};
 
 impl GraphNode {
@@ -161,9 +160,6 @@ impl ReasonGraph {
     /// Describes a line of the list.
     pub fn line_text(&self, map: &Map, line: &ReasonLine) -> String {
         let node = &self.nodes[line.node];
-        if is_coded() {
-            return format!("{line:?} {node:?}");
-        }
         let relation = line
             .link
             .map(|one| self.relation_of(line.node, one) + word(self.language, "beyond-colon"))

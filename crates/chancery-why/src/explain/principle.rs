@@ -274,8 +274,8 @@ impl Sentence {
 }
 
 impl Statement {
-    /// Returns both statements as one: two moves that bounced with each other, or moves that failed against the same unit
-    /// with the same numbers.
+    /// Returns both statements as one: two moves that bounced with each other, moves that failed against the same unit with
+    /// the same numbers, or armies that each went by convoy over one sea.
     pub fn together(&self, other: &Self) -> Option<Self> {
         if let (
             Self::ByConvoy { army, seas, went, .. },

@@ -124,7 +124,9 @@ impl<'a, const W: usize> Links<'a, W> {
                 }
             }
             Statement::Also { unit, by, .. } => {
-                by.iter().for_each(|one| self.opposes(*unit, one.0));
+                for one in by {
+                    self.opposes(*unit, one.0);
+                }
             }
             Statement::NotAgainst { unit, over, .. } => self.add(*unit, *over, Relation::Against(0)),
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),

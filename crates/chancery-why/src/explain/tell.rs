@@ -81,7 +81,7 @@ impl<const W: usize> Scene<'_, W> {
             let active = self.s.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
             // of a unit that was beaten head to head.
-            let is_said = told[0].dislodged == Some(u);
+            let is_said = self.says_driven(&told[0], u);
             let (link, is_asked) = (self.missing_link(u), active && !is_said && proof.driven.is_some());
             let stay = is_asked.then(|| self.sentence(self.stays(u)));
             let stay = stay.map(|stay| if link.is_some() { stay } else { stay.joined() });
@@ -153,7 +153,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Adds that a unit had no retreat, behind its dislodgement, which comes first or second.
     fn tell_closed(&self, u: usize, told: &mut Vec<Sentence>) {
         let is_driven =
-            |one: &Sentence| one.dislodged == Some(u) || matches!(one.says, Statement::Stay { .. });
+            |one: &Sentence| self.says_driven(one, u) || matches!(one.says, Statement::Stay { .. });
         let at = told.iter().position(is_driven).map_or(told.len(), |at| at + 1);
         let says = Statement::Destroyed(u, self.closed_to(u));
         told.insert(at, Sentence::new(says, Places::of("Destroyed")).joined());
@@ -260,19 +260,19 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns what became of an order, as a sentence.
     fn told_clause(&self, u: usize, step: &Step) -> Sentence {
         let (says, rule) = self.clause(u, step);
-        let order = self.s.order(u);
-        // A support that was cut because its unit was dislodged, or a convoy disrupted for that, says so last.
-        let is_driven = match says {
+        let sentence = self.sentence((says, rule));
+        if self.s.order(u) == Order::Hold { sentence } else { sentence.of(u) }
+    }
+
+    /// Returns whether a sentence on the order of `u` says last that its unit was dislodged: of a support that was cut or a convoy
+    /// that was disrupted for that, and of a move that was beaten head to head.
+    fn says_driven(&self, told: &Sentence, u: usize) -> bool {
+        let is_driven = match told.says {
             Statement::Stopped { .. } | Statement::SupportCut { dislodged: Some(_), .. } => true,
-            // So does a move that was beaten head to head.
             Statement::Move { result: MoveResult::LostHeadToHead(by), .. } => self.good(by),
             _ => false,
         };
-        let sentence = self.sentence((says, rule));
-        if order == Order::Hold {
-            return sentence;
-        }
-        Sentence { dislodged: is_driven.then_some(u), ..sentence.of(u) }
+        is_driven && told.of == Some(u)
     }
 
     /// Says a result by the rule that is told of it, which may be another than that of its step in the proof.

@@ -230,16 +230,9 @@ impl<const W: usize> Scene<'_, W> {
             Lacked::Untold => false,
         });
         let is_own = attackers.iter().all(|one| one.lacked == Lacked::OfItsPower);
-        let rule = match attackers.iter().any(Attacker::counts_apart) {
-            true => Rule::CountsApart,
-            false => {
-                if is_own {
-                    Rule::OwnUnit
-                } else {
-                    Rule::HeldOff
-                }
-            }
-        };
+        let is_apart = attackers.iter().any(Attacker::counts_apart);
+        let rule = if is_own { Rule::OwnUnit } else { Rule::HeldOff };
+        let rule = if is_apart { Rule::CountsApart } else { rule };
         // Of moves that were told to have failed nobody asks whether they did.
         let is_told = |one: &Attacker| {
             told.iter().skip(1).any(|t| {

@@ -27,8 +27,6 @@ pub(super) struct Sentence {
     pub places: Places,
     /// Whose order it begins with.
     pub of: Option<usize>,
-    /// The unit that was dislodged, which it says last.
-    pub dislodged: Option<usize>,
     /// Whether it stands behind the sentence before it, in the same one.
     pub joins: bool,
     /// Whether it is the reason for what stands before it in the same sentence.
@@ -39,7 +37,7 @@ pub(super) struct Sentence {
 
 impl Sentence {
     pub fn new(says: Statement, places: Places) -> Self {
-        Self { lead: None, says, places, of: None, dislodged: None, joins: false, is_reason: false, depth: 0 }
+        Self { lead: None, says, places, of: None, joins: false, is_reason: false, depth: 0 }
     }
 
     /// Returns whether it is about moves that met head to head.

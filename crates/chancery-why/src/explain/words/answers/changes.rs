@@ -7,7 +7,6 @@ use crate::words::{destination, list, list_in, word};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::Province;
 use chancery_core::order::{Canonical, GivenOrder, Order, Routes};
-use chancery_core::text::is_coded;
 use chancery_notation::{power_name, say};
 
 /// How many goals of a unit are named at most.
@@ -22,9 +21,6 @@ impl Answers<'_> {
         routes: &Routes,
         (asked, then): (usize, &Outcome),
     ) -> String {
-        if is_coded() {
-            return format!("{orders:?} {routes:?} {then:?}");
-        }
         let names = &self.names;
         let one = |(at, &(u, order)): (usize, &(usize, Order))| {
             let unit = self.whose_unit(u, asked, 1);
@@ -89,9 +85,6 @@ impl Answers<'_> {
         [orders, others, left]: [&[Order]; 3],
         then: &[Outcome],
     ) -> String {
-        if is_coded() {
-            return format!("{idea:?} {units:?} {then:?}");
-        }
         let mut all: Vec<String> = then.iter().map(|one| self.becomes(one)).collect();
         all.dedup();
         let then = match all.as_slice() {

@@ -9,15 +9,11 @@ use chancery_core::adjudicate::{Entry, Reason, Verdict};
 use chancery_core::map::{Location, Map, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Retreat};
 use chancery_core::rules::{CivilDisorder, Rules};
-use chancery_core::text::is_coded;
 use chancery_notation::{Language, power_name, say};
 
 impl Answers<'_> {
     /// Says what became of a dislodged unit, and why. `has_one` says whether it could go to one place only.
     pub fn retreat(&self, entry: &Entry<Retreat>, unit: Unit, has_one: bool, is_open: bool) -> String {
-        if is_coded() {
-            return format!("{entry:?} {is_open}");
-        }
         let (name, order, why) =
             (self.piece(unit.into()), self.retreat_order(&entry.ordered), self.why(entry));
         let why = match (entry.reason, entry.ordered.order) {
@@ -43,7 +39,7 @@ impl Answers<'_> {
                 say!(self.language, "beyond-disbanded_as_ordered", unit = name)
             }
             (Verdict::Succeeds, Retreat::To(to), ..) => {
-                say!(self.language, "beyond-open", unit = name, to = self.goal(to), is_only = has_one)
+                say!(self.language, "beyond-open", unit = name, to = self.to(to), is_only = has_one)
             }
             (verdict, ..) if is_open => self.came_out(&order, verdict, entry.ordered.order.into(), &why),
             (Verdict::Fails, ..) => {
@@ -66,9 +62,6 @@ impl Answers<'_> {
         (dislodged, entry): (&DislodgedUnit, &Entry<Retreat>),
         open: &[Location],
     ) -> Vec<String> {
-        if is_coded() {
-            return vec![format!("{dislodged:?} {open:?} {:?}", position.contested)];
-        }
         let map = self.names.map;
         let name = self.piece(dislodged.unit.into());
         let (order, is_good) = (entry.ordered.order, entry.verdict.is_good());
@@ -134,7 +127,7 @@ impl Answers<'_> {
     pub fn could_retreat(&self, unit: Unit, open: &[Location], (how, is_over): (&str, bool)) -> String {
         // Names that are spoken have a preposition each.
         let name = |(i, &at): (usize, &Location)| {
-            if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.goal(at) }
+            if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.to(at) }
         };
         let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
         let unit = self.piece(unit.into());
@@ -144,9 +137,6 @@ impl Answers<'_> {
 
     /// Says what became of a build or a removal, and why.
     pub fn adjustment(&self, entry: &Entry<Adjustment>, is_open: bool) -> String {
-        if is_coded() {
-            return format!("{entry:?} {is_open}");
-        }
         let GivenOrder { by, order, .. } = entry.ordered;
         let power = self.power(by);
         let mut why = self.why(entry);
@@ -203,9 +193,6 @@ impl Answers<'_> {
     pub fn balance(&self, position: &Position, power: Power) -> String {
         let (centres, units) = (position.centres_of(power).count(), position.units_of(power).count());
         let balance = position.balance(power);
-        if is_coded() {
-            return format!("{power:?} {centres} {units} {balance}");
-        }
         let count = |phrase, n: usize| say!(self.language, phrase, count = n);
         let due = match balance {
             0 => String::new(),
@@ -225,9 +212,6 @@ impl Answers<'_> {
 
     /// Says how far each unit is from where the rule counts from, in the sequence in which they go.
     pub fn distances(&self, units: &[(usize, Unit)]) -> String {
-        if is_coded() {
-            return format!("{units:?}");
-        }
         let one = |&(steps, unit): &(usize, Unit)| match steps {
             usize::MAX => say!(self.language, "beyond-no_way", unit = self.piece(unit.into())),
             n => say!(self.language, "beyond-steps", unit = self.piece(unit.into()), count = n),
@@ -238,9 +222,6 @@ impl Answers<'_> {
 
     /// Says why a unit was removed in civil disorder and not another; `units` stand in the sequence in which they go.
     pub fn farthest(&self, rule: CivilDisorder, unit: Unit, units: &[(usize, Unit)]) -> String {
-        if is_coded() {
-            return format!("{rule:?} {unit:?} {units:?}");
-        }
         let at = units.iter().position(|one| one.1 == unit).unwrap_or_default();
         let steps = |steps: usize| if steps == usize::MAX { "∞".into() } else { steps.to_string() };
         // All others as far away, or else the next.
@@ -285,11 +266,6 @@ impl Answers<'_> {
             Language::French => french_power(name),
             _ => name.to_owned(),
         }
-    }
-
-    /// Returns where a retreat goes; English has no preposition there.
-    fn goal(&self, at: Location) -> String {
-        if self.language == Language::English { self.names.place(at) } else { self.to(at) }
     }
 
     fn word(&self, act: Act, verdict: Verdict) -> &'static str {

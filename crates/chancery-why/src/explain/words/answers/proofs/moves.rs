@@ -200,11 +200,13 @@ impl Answers<'_> {
                 if !without.is_empty() {
                     parts.push(say!(self.language, "proof-even_without", units = self.units(without)));
                 }
-                match self.in_codes() {
-                    _ if parts.is_empty() => strength.to_string(),
-                    true => format!("{strength} ({})", parts.join(semicolon(self.language))),
+                if parts.is_empty() {
+                    strength.to_string()
+                } else if self.in_codes() {
+                    format!("{strength} ({})", parts.join(semicolon(self.language)))
+                } else {
                     // Nothing else sets apart what is only heard.
-                    false => format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" }),
+                    format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" })
                 }
             }
         }

@@ -39,9 +39,10 @@ impl Answers<'_> {
                     UnitKind::Fleet => "proof-dislodged_fleet",
                 };
                 // Spoken names would leave no room for it.
-                let (name, why) = match self.in_codes() {
-                    true => (unit(*u), self.closed("", closed)),
-                    false => (say!(self.language, phrase, more_unit = unit(*u)), Vec::new()),
+                let (name, why) = if self.in_codes() {
+                    (unit(*u), self.closed("", closed))
+                } else {
+                    (say!(self.language, phrase, more_unit = unit(*u)), Vec::new())
                 };
                 let why = self.clause_after(&why.join(semicolon(self.language)));
                 say!(self.language, "answer-destroyed", unit = name, why)
