@@ -154,8 +154,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 Verdict::History(why) => decision.history.push(reason(power, place, why)),
             }
         }
-        let is_later = |piece: &Piece| piece.unread.is_empty() && piece.idle.len() <= piece.later.len();
-        if !piece.later.is_empty() && is_later(piece) && piece.voice == Voice::Own {
+        let is_later = piece.unread.is_empty() && piece.idle.len() <= piece.later.len();
+        if !piece.later.is_empty() && is_later && piece.voice == Voice::Own {
             for order in &piece.later {
                 match origin.later_doubt(piece, order, above.as_ref(), is_harmless) {
                     None => later.push(order),

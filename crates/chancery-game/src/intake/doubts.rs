@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::author::{author, envelope, mails};
 use super::beside::words_doubt;
-use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
+use super::names::{is_another, is_doubtful, name, names_board, names_other_player, other_player};
 use super::origin::{Background, Origin};
 use super::phrases::{
     Apart, MOST_FRAGMENT, Name, announces, answers_report, before_condition, corrects, goes_on, heads_other,
@@ -12,10 +12,9 @@ use super::phrases::{
     places_in, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
-use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::seasons::{find_later, last_due, names_season, other_season, unnamed};
 use super::statement::{conditions, read_received};
-use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
+use super::subject::{doubts_subject, for_another_game, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
@@ -134,14 +133,6 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     (!stands && leaves_rest()) || (!origin.gives_orders() && !is_message && says())
 }
 
-/// Returns the address of another player to whom a mail was sent.
-fn other_player<'g>(game: &'g Game, mail: &Envelope, origin: &Origin) -> Option<&'g str> {
-    let to = mail.to.to_lowercase();
-    let others = game.map().powers().filter(|power| !origin.may_order(*power));
-    let mut contacts = others.map(|power| game.info.players[power.index()].contact.as_str());
-    contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
-}
-
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
@@ -254,21 +245,6 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
     }
     None
-}
-
-/// Returns why a line says that the mail is for another game, if it does.
-fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<String> {
-    let line = piece.text.trim();
-    if piece.misplaced {
-        return Some(piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone()));
-    }
-    if is_numbered(game, line) && origin.gives_orders() {
-        return Some(format!("it names another game: {line}"));
-    }
-    let other = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
-    let other = other.filter(|name| another_game(game, name));
-    let name = other.or_else(|| names_game(game, line, origin.other_games()))?;
-    Some(format!("it is for the game {name}"))
 }
 
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them

@@ -1,11 +1,34 @@
 //! Words in a mail that change what its orders mean, in the languages in which orders are read: seasons, conditions, doubts, and
 //! that orders do not count. They only ever make a mail wait for a person. The words are in `phrases.txt`.
 
-use super::lists::{LISTS, has, parts, words};
+use std::sync::LazyLock;
+
 use super::seasons::{names_season, other_season};
 use crate::game::Game;
+use crate::mail::WordLists;
 use chancery_core::map::{Phase, PhaseKind, Province, Season};
 use chancery_notation::place_named;
+
+pub(super) static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
+
+/// Returns the words of a text as they are written, without those that only end it: `That's all from me`.
+pub(super) fn parts(text: &str) -> Vec<&str> {
+    let is_mark = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’'));
+    let parts = text.split(is_mark).map(|word| word.trim_matches(['\'', '’']));
+    let mut parts: Vec<&str> = parts.filter(|word| !word.is_empty()).collect();
+    LISTS.take_out(&mut parts, "closing");
+    parts
+}
+
+/// Returns the same in small letters.
+pub(super) fn words(text: &str) -> Vec<String> {
+    parts(text).into_iter().flat_map(crate::mail::words).collect()
+}
+
+/// Returns whether one of the phrases of a list is among the words.
+pub(super) fn has(words: &[String], list: &str) -> bool {
+    LISTS.has(words, list)
+}
 
 /// Returns a word without the article before its apostrophe: `dell'Italia`.
 pub(super) fn without_article(word: &str) -> &str {
