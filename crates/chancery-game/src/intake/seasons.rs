@@ -94,6 +94,16 @@ pub(super) fn names_season(line: &str, due: Phase) -> bool {
     seasons(line, due, true).iter().any(|(_, place)| place.is_eq())
 }
 
+/// Returns whether a subject answers the report of a phase: it says so, or moves are due and it names the winter before.
+pub(super) fn answers_report(subject: &str, due: Phase) -> bool {
+    let mark = subject.trim_start().split(':').next().unwrap_or_default().to_lowercase();
+    let winter = Phase { season: Season::Winter, year: due.year.saturating_sub(1), ..due };
+    let is_before =
+        || (due.kind, due.season) == (PhaseKind::Movement, Season::Spring) && names_season(subject, winter);
+    matches!(&*mark, "re" | "aw" | "antw" | "sv" | "ref" | "r")
+        && (has(&words(subject), "report") || is_before())
+}
+
 /// Returns the season of a short name of a phase, such as `s1902m` or `f02`.
 fn short_season(word: &str, due: Phase) -> Option<(Season, u16)> {
     let season = match word.chars().next()? {
