@@ -154,8 +154,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 Verdict::History(why) => decision.history.push(reason(power, place, why)),
             }
         }
-        let is_later = |piece: &Piece| piece.unread.is_empty() && piece.idle.len() <= piece.later.len();
-        if !piece.later.is_empty() && is_later(piece) && piece.voice == Voice::Own {
+        let is_later = piece.unread.is_empty() && piece.idle.len() <= piece.later.len();
+        if !piece.later.is_empty() && is_later && piece.voice == Voice::Own {
             for order in &piece.later {
                 match origin.later_doubt(piece, order, above.as_ref(), is_harmless) {
                     None => later.push(order),
@@ -199,10 +199,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     tell_parts(mail, only, &mut decision);
     let whole = whole(game, mail, &pieces, &origin);
     if let Some(why) = whole.or_else(|| (!cleared.is_empty()).then_some(Why::Replaces)) {
-        let held = entered
-            .into_iter()
-            .chain(later)
-            .map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
+        let all = entered.into_iter().chain(later);
+        let held = all.map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
         decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OtherThanSupported));
         decision.waits.extend(held);
         decision.waits.insert(0, LineReason { power: only, line: Clean::default(), place: None, why });

@@ -4,18 +4,17 @@ use std::cmp::Ordering;
 
 use super::author::{author, envelope, mails};
 use super::beside::words_doubt;
-use super::names::{is_another, is_doubtful, name, names_board, names_other_player};
+use super::names::{is_another, is_doubtful, name, names_board, names_other_player, other_player};
 use super::origin::{Background, Origin};
 use super::phrases::{
-    Apart, MOST_FRAGMENT, Name, announces, answers_report, before_condition, corrects, goes_on, heads_other,
-    is_aim, is_chat, is_condition, is_courteous, is_harmless, is_one, is_strange_lead, leads_elsewhere,
-    places_in, points_to_orders, remarks_on_order, replaces, tells, unsays,
+    Apart, MOST_FRAGMENT, Name, announces, before_condition, corrects, goes_on, heads_other, is_aim, is_chat,
+    is_condition, is_courteous, is_harmless, is_one, is_strange_lead, leads_elsewhere, places_in,
+    points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice};
-use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::seasons::{find_later, last_due, names_season, other_season, unnamed};
+use super::seasons::{answers_report, find_later, last_due, names_season, other_season, unnamed};
 use super::statement::{conditions, read_received};
-use super::subject::{doubts_subject, game_in_brackets, subject_elsewhere};
+use super::subject::{doubts_subject, for_another_game, subject_elsewhere};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
@@ -134,14 +133,6 @@ pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     (!stands && leaves_rest()) || (!origin.gives_orders() && !is_message && says())
 }
 
-/// Returns the address of another player to whom a mail was sent.
-fn other_player<'g>(game: &'g Game, mail: &Envelope, origin: &Origin) -> Option<&'g str> {
-    let to = mail.to.to_lowercase();
-    let others = game.map().powers().filter(|power| !origin.may_order(*power));
-    let mut contacts = others.map(|power| game.info.players[power.index()].contact.as_str());
-    contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
-}
-
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
@@ -151,13 +142,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         return Some(Why::Lost(lost.words.to_string()));
     }
     let subject = mail.subject.as_str();
-    if let Some(why) = subject_elsewhere(game, mail, origin) {
-        return Some(why);
-    }
     let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
     let names_phase = names_season(&unnamed(subject), due)
         || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&unnamed(&piece.text), due));
-    if let Some(why) = origin.doubt(names_phase) {
+    let elsewhere = subject_elsewhere(game, mail, origin);
+    if let Some(why) = elsewhere.or_else(|| origin.doubt(names_phase)) {
         return Some(why);
     }
     let other_than = |due: Phase, line: &str, heading| {
@@ -232,10 +221,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             if let Some(why) = other(line, false).filter(|_| !is_about_else) {
                 return Some(why);
             }
-            let says_of_orders = || {
-                speaks_of_orders(game, mail, origin, (piece, is_attached), first.map(|first| first.cmp(&at)))
-            };
-            if !piece.is_heading && says_of_orders() {
+            let place = first.map(|first| first.cmp(&at));
+            if !piece.is_heading && speaks_of_orders(game, mail, origin, (piece, is_attached), place) {
                 return Some(Why::Words(Clean::line(line)));
             }
         }
@@ -256,21 +243,6 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     None
 }
 
-/// Returns why a line says that the mail is for another game, if it does.
-fn for_another_game(game: &Game, mail: &Envelope, piece: &Piece, origin: &Origin) -> Option<String> {
-    let line = piece.text.trim();
-    if piece.misplaced {
-        return Some(piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone()));
-    }
-    if is_numbered(game, line) && origin.gives_orders() {
-        return Some(format!("it names another game: {line}"));
-    }
-    let other = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
-    let other = other.filter(|name| another_game(game, name));
-    let name = other.or_else(|| names_game(game, line, origin.other_games()))?;
-    Some(format!("it is for the game {name}"))
-}
-
 /// Returns whether a line without an order may say something of the orders of its mail; `first` is where the first of them
 /// stands, beside the line, and `is_attached` whether they are those of an attachment.
 fn speaks_of_orders(
@@ -282,6 +254,7 @@ fn speaks_of_orders(
 ) -> bool {
     let line = piece.text.trim();
     let known = |word: &str| name(game, mail, word);
+    let is_other = |said: &str| other_season(said, game.phase(), true).is_some();
     // A line that does not end as a sentence may be a name.
     let waits =
         piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin) && !is_courteous(line, known);
@@ -289,7 +262,7 @@ fn speaks_of_orders(
     let apart = if line.ends_with(['.', '?']) { Apart::Yes } else { Apart::No };
     is_doubtful(game, line, origin)
         || (points_to_orders(line, known) && !(is_attached && tells(line, "attached")))
-        || (is_below && remarks_on_order(line, apart, game.phase(), known))
+        || (is_below && remarks_on_order(line, apart, is_other, known))
         || (first == Some(Ordering::Greater) && leads_elsewhere(line, false))
         || (!waits && names_other_player(game, line, origin))
 }
@@ -398,33 +371,36 @@ pub(super) fn changes_no_order(
 ) -> bool {
     let line = aside.words.as_str();
     let name = |word: &str| name(game, mail, word);
-    let is_about_orders = || {
+    let is_about_orders = |names: bool| {
         is_doubtful(game, line, origin)
             || points_to_orders(line, name)
             || is_condition(line)
             || replaces(line)
             || origin.is_concerned(line)
-            || (apart == Apart::Yes && names_board(game, line) && words(line).len() <= MOST_FRAGMENT)
+            || (apart == Apart::Yes && names && words(line).len() <= MOST_FRAGMENT)
             || tells(line, "restriction kinds")
             || (tells(line, "every") && !tells(line, "topic"))
             || other_season(line, game.phase(), false).is_some()
     };
+    let is_other = |said: &str| other_season(said, game.phase(), true).is_some();
     // `(and a convoy to Tunis in the fall)`.
     let is_for_later = || {
         let adds = words(line).first().is_some_and(|word| tells(word, "and") || tells(word, "aim"));
-        let is_later = || other_season(line, game.phase(), true).is_some();
-        adds && line.starts_with('(') && is_later() && !is_condition(line) && !is_doubtful(game, line, origin)
+        adds && line.starts_with('(')
+            && is_other(line)
+            && !is_condition(line)
+            && !is_doubtful(game, line, origin)
     };
-    // `(just to annoy Olga)` says why.
+    // `(just to annoy Olga)`, `(to keep Russia out)` says why.
     let is_purpose = || {
         let in_brackets = line.starts_with('(') && tells(&line[..line.find(' ').unwrap_or(0)], "purpose");
         ((in_brackets && !tells(line, "hedge past-verb")) || (aside.is_behind && is_aim(line)))
-            && !is_about_orders()
+            && !is_about_orders(places_in(game, line).next().is_some())
     };
     if is_purpose() || is_for_later() {
         return true;
     }
-    if aside.is_behind && remarks_on_order(line, apart, game.phase(), name) {
+    if aside.is_behind && remarks_on_order(line, apart, is_other, name) {
         return false;
     }
     let names_others = || {
@@ -451,7 +427,7 @@ pub(super) fn changes_no_order(
     }
     let heads = || line.ends_with(':') && announces(line) && places_in(game, line).next().is_none();
     let heads = !aside.is_behind && heads() && !is_doubtful(game, line, origin);
-    is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders())
+    is_harmless(line, name) || heads || (apart != Apart::No && !is_about_orders(names_board(game, line)))
 }
 
 /// Returns whether all of a line is struck out.

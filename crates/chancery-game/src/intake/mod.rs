@@ -7,7 +7,6 @@ mod author;
 mod beside;
 mod decide;
 mod doubts;
-mod lists;
 mod message;
 mod names;
 mod origin;

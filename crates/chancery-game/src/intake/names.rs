@@ -51,6 +51,14 @@ pub(super) fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bo
         && names(false).any(|name| said.contains(&name) && !own.contains(&name))
 }
 
+/// Returns the address of another player to whom a mail was sent.
+pub(super) fn other_player<'g>(game: &'g Game, mail: &Envelope, origin: &Origin) -> Option<&'g str> {
+    let to = mail.to.to_lowercase();
+    let others = game.map().powers().filter(|power| !origin.may_order(*power));
+    let mut contacts = others.map(|power| game.info.players[power.index()].contact.as_str());
+    contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
+}
+
 /// Returns whether words may say that orders are not meant.
 pub(super) fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
     let is_other = |word: &str| is_another(game, word, origin);

@@ -1,11 +1,33 @@
 //! Words in a mail that change what its orders mean, in the languages in which orders are read: seasons, conditions, doubts, and
 //! that orders do not count. They only ever make a mail wait for a person. The words are in `phrases.txt`.
 
-use super::lists::{LISTS, has, parts, words};
-use super::seasons::{names_season, other_season};
+use std::sync::LazyLock;
+
 use crate::game::Game;
-use chancery_core::map::{Phase, PhaseKind, Province, Season};
+use crate::mail::WordLists;
+use chancery_core::map::Province;
 use chancery_notation::place_named;
+
+pub(super) static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
+
+/// Returns the words of a text as they are written, without those that only end it: `That's all from me`.
+pub(super) fn parts(text: &str) -> Vec<&str> {
+    let is_mark = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’'));
+    let parts = text.split(is_mark).map(|word| word.trim_matches(['\'', '’']));
+    let mut parts: Vec<&str> = parts.filter(|word| !word.is_empty()).collect();
+    LISTS.take_out(&mut parts, "closing");
+    parts
+}
+
+/// Returns the same in small letters.
+pub(super) fn words(text: &str) -> Vec<String> {
+    parts(text).into_iter().flat_map(crate::mail::words).collect()
+}
+
+/// Returns whether one of the phrases of a list is among the words.
+pub(super) fn has(words: &[String], list: &str) -> bool {
+    LISTS.has(words, list)
+}
 
 /// Returns a word without the article before its apostrophe: `dell'Italia`.
 pub(super) fn without_article(word: &str) -> &str {
@@ -131,7 +153,12 @@ pub(super) enum Apart {
 
 /// Returns whether words behind an order may say something of it: they refuse it, name another season, ask, speak of what is
 /// said or what follows; or they are a short sentence `apart` that is no small talk: `In his dreams.`
-pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl Fn(&str) -> Name) -> bool {
+pub(super) fn remarks_on_order(
+    text: &str,
+    apart: Apart,
+    is_other: impl Fn(&str) -> bool,
+    name: impl Fn(&str) -> Name,
+) -> bool {
     spoken(text).any(|sentence| {
         let words = words(sentence);
         // `Could you confirm that you got this?`
@@ -160,9 +187,9 @@ pub(super) fn remarks_on_order(text: &str, apart: Apart, due: Phase, name: impl 
                 || (is_short && has(&words, "speech") && !has(&words, "everyday"))
                 || (has(&words, "authorship") && has(&words, "about pointing negation paper"))
         };
-        let is_other = || other_season(sentence, due, true).is_some();
         refuses()
-            || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
+            || !is_about_else
+                && (hedges() || turns() || asks() || is_said() || is_strange() || is_other(sentence))
     })
 }
 
@@ -301,16 +328,6 @@ pub(super) fn tells(line: &str, list: &str) -> bool {
 /// Returns whether a line is one of the phrases of a list and nothing else.
 pub(super) fn is_one(line: &str, list: &str) -> bool {
     LISTS.is_one(&words(line), list)
-}
-
-/// Returns whether a subject answers the report of a phase: it says so, or moves are due and it names the winter before.
-pub(super) fn answers_report(subject: &str, due: Phase) -> bool {
-    let mark = subject.trim_start().split(':').next().unwrap_or_default().to_lowercase();
-    let winter = Phase { season: Season::Winter, year: due.year.saturating_sub(1), ..due };
-    let is_before =
-        || (due.kind, due.season) == (PhaseKind::Movement, Season::Spring) && names_season(subject, winter);
-    matches!(&*mark, "re" | "aw" | "antw" | "sv" | "ref" | "r")
-        && (has(&words(subject), "report") || is_before())
 }
 
 /// Returns whether a line that has an order may say that it is not meant: it asks, is commented out, or says so.

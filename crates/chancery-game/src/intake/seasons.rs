@@ -2,10 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::lists::{has, words};
 use super::names::{is_another, names_board};
 use super::origin::Origin;
-use super::phrases::{corrects, is_condition, places_in, replaces, tells};
+use super::phrases::{corrects, has, is_condition, places_in, replaces, tells, words};
 use super::piece::{Piece, Rank, Voice};
 use crate::game::Game;
 use crate::mail::Envelope;
@@ -95,6 +94,16 @@ pub(super) fn names_season(line: &str, due: Phase) -> bool {
     seasons(line, due, true).iter().any(|(_, place)| place.is_eq())
 }
 
+/// Returns whether a subject answers the report of a phase: it says so, or moves are due and it names the winter before.
+pub(super) fn answers_report(subject: &str, due: Phase) -> bool {
+    let mark = subject.trim_start().split(':').next().unwrap_or_default().to_lowercase();
+    let winter = Phase { season: Season::Winter, year: due.year.saturating_sub(1), ..due };
+    let is_before =
+        || (due.kind, due.season) == (PhaseKind::Movement, Season::Spring) && names_season(subject, winter);
+    matches!(&*mark, "re" | "aw" | "antw" | "sv" | "ref" | "r")
+        && (has(&words(subject), "report") || is_before())
+}
+
 /// Returns the season of a short name of a phase, such as `s1902m` or `f02`.
 fn short_season(word: &str, due: Phase) -> Option<(Season, u16)> {
     let season = match word.chars().next()? {
@@ -140,43 +149,34 @@ pub(super) fn find_later(game: &Game, mail: &Envelope, origin: &Origin, pieces: 
     let due = last_due(game);
     let is_german = OrderLanguage::spoken_in(&mail.letter.text).any(|language| language == OrderLanguage::De);
     let named = |piece: &Piece| seasons(&unnamed(game, &piece.text, is_german), due, true);
-    let is_own = |piece: &Piece| piece.voice == Voice::Own;
     let is_order = |piece: &Piece| {
-        !(piece.orders.is_empty() && piece.later.is_empty())
-            || (!piece.is_heading && piece.rank <= Rank::Doubtful)
+        let is_read = !(piece.orders.is_empty() && piece.later.is_empty());
+        piece.voice == Voice::Own && (is_read || (!piece.is_heading && piece.rank <= Rank::Doubtful))
     };
-    let is_blank = |piece: Option<&Piece>| piece.is_none_or(|piece| piece.text.trim().is_empty());
+    let is_talk = |piece: &Piece| piece.voice == Voice::Own && !is_order(piece);
+    let is_blank = |piece: &Piece| piece.text.trim().is_empty();
     let heads = |at: &usize| {
-        let (piece, line) = (&pieces[*at], pieces[*at].text.trim());
-        let seasons = if is_own(piece) && !is_order(piece) { named(piece) } else { Vec::new() };
+        let (above, piece, below) = (&pieces[at - 1], &pieces[*at], &pieces[at + 1..]);
+        let (line, seasons) = (piece.text.trim(), if is_talk(piece) { named(piece) } else { Vec::new() });
         // Without a colon it may be about the order above it, or be a sentence about all.
-        let is_apart = || {
-            is_blank(pieces.get(at - 1)) && !is_blank(pieces.get(at + 1)) && !tells(line, "pointing about")
-        };
-        let mut below = pieces[at + 1..].iter().filter(|piece| !is_blank(Some(piece)));
+        let is_apart =
+            || is_blank(above) && !below.first().is_none_or(is_blank) && !tells(line, "pointing about");
         !seasons.is_empty()
             && seasons.iter().all(|(_, place)| place.is_gt())
             && (line.ends_with(':') || (!line.ends_with(['.', '!', '?']) && is_apart()))
-            && below.next().is_some_and(|below| is_own(below) && is_order(below))
+            && below.iter().find(|piece| !is_blank(piece)).is_some_and(is_order)
             && !tells(line, "past past-verb present")
             && !(is_condition(line) || replaces(line) || corrects(line).0)
             && !words(line).iter().any(|word| is_another(game, word, origin))
     };
-    let Some(first) = pieces.iter().position(|piece| is_own(piece) && !piece.orders.is_empty()) else {
-        return;
-    };
-    let Some(head) = (first + 1..pieces.len()).find(heads) else { return };
     // What turns to the present again leaves open what all of it is for.
     let is_now = |piece: &Piece| {
-        is_own(piece)
-            && !is_order(piece)
-            && (tells(&piece.text, "present") || named(piece).iter().any(|(_, place)| place.is_eq()))
+        let is_due = || named(piece).iter().any(|(_, place)| place.is_eq());
+        is_talk(piece) && (tells(&piece.text, "present") || is_due())
     };
-    if !pieces[head..].iter().any(is_now) {
-        pieces[head].voice = Voice::Later;
-        pieces[head + 1..]
-            .iter_mut()
-            .filter(|piece| is_own(piece) && is_order(piece))
-            .for_each(|piece| piece.voice = Voice::Later);
-    }
+    let first = pieces.iter().position(|piece| is_order(piece) && !piece.orders.is_empty());
+    let head = first.and_then(|first| (first + 1..pieces.len()).find(heads));
+    let Some(head) = head.filter(|head| !pieces[*head..].iter().any(is_now)) else { return };
+    pieces[head].voice = Voice::Later;
+    pieces[head..].iter_mut().filter(|piece| is_order(piece)).for_each(|piece| piece.voice = Voice::Later);
 }

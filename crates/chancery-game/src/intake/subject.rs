@@ -3,8 +3,9 @@
 use super::names::{is_doubtful, name, names_board, names_other_player};
 use super::origin::Origin;
 use super::phrases::{corrects, heads_other, is_courteous, tells};
+use super::piece::Piece;
 use super::reading::gives_order;
-use super::route::{another_game, is_numbered, names_game};
+use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::seasons::is_season;
 use super::statement::read_received;
 use super::words::Why;
@@ -86,8 +87,28 @@ pub(super) fn doubts_subject(game: &Game, subject: &str, origin: &Origin) -> boo
         || names_other_player(game, bare, origin)
 }
 
+/// Returns why a line says that the mail is for another game, if it does.
+pub(super) fn for_another_game(
+    game: &Game,
+    mail: &Envelope,
+    piece: &Piece,
+    origin: &Origin,
+) -> Option<String> {
+    let line = piece.text.trim();
+    if piece.misplaced {
+        return Some(piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone()));
+    }
+    if is_numbered(game, line) && origin.gives_orders() {
+        return Some(format!("it names another game: {line}"));
+    }
+    let other = game_of_line(line).or_else(|| game_in_brackets(game, mail, line));
+    let other = other.filter(|name| another_game(game, name));
+    let name = other.or_else(|| names_game(game, line, origin.other_games()))?;
+    Some(format!("it is for the game {name}"))
+}
+
 /// Returns the name of a game that nobody knows, if a line below orders is one: `[Lohengrin]`, `Re: Lohengrin`.
-pub(super) fn game_in_brackets<'l>(game: &Game, mail: &Envelope, line: &'l str) -> Option<&'l str> {
+fn game_in_brackets<'l>(game: &Game, mail: &Envelope, line: &'l str) -> Option<&'l str> {
     let bare = subject_without_marks(line);
     let is_enclosed =
         (line.starts_with('[') && line.ends_with(']')) || (line.starts_with('(') && line.ends_with(')'));

@@ -149,10 +149,8 @@ impl Letter {
     fn shortened(mut self) -> Self {
         if self.cut > 0 {
             let has = self.text.len() + self.cut;
-            self.warn(
-                Weight::Lost,
-                &format!("it has {has} bytes of text, and at most {MAX_LETTER_BYTES} are read"),
-            );
+            let words = format!("it has {has} bytes of text, and at most {MAX_LETTER_BYTES} are read");
+            self.warn(Weight::Lost, &words);
         }
         self.told.sort_by_key(|t| std::cmp::Reverse(t.weight));
         self.told.dedup();
@@ -268,10 +266,8 @@ impl Letter {
             }
         }
         if parts.iter().any(|p| plain(&p)) && parts.iter().any(|p| page(&p)) {
-            self.warn(
-                Weight::Decoded,
-                "the mail has the same text twice, as plain text and as HTML; one of them was read",
-            );
+            let words = "the mail has the same text twice, as plain text and as HTML; one of them was read";
+            self.warn(Weight::Decoded, words);
         }
         for part in parts.iter().filter(|p| !plain(p) && !page(p)) {
             self.part(part, deeper);
@@ -305,10 +301,8 @@ impl Letter {
         let charset = part.charset();
         let (text, known) = part::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
         if !known {
-            let words = format!(
-                "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"
-            );
-            self.warn(Weight::Beside, &words);
+            let why = "letters beyond A to Z may be wrong";
+            self.warn(Weight::Beside, &format!("the charset `{charset}` of the mail is not known; {why}"));
         }
         if is_page {
             self.reduce(&text);

@@ -4,7 +4,6 @@
 //! what is said. What one place alone can mean there needs no exact name: `Galitzia`, `Norw Sea`. A sentence above the orders
 //! may name a place if it has no word of orders and nothing of the writer's stands there.
 
-mod aim;
 mod order;
 mod places;
 

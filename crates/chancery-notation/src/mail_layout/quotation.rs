@@ -107,14 +107,7 @@ fn start(item: &Item) -> Option<usize> {
         Item::Clause(clause) => Some(clause.span.start),
         Item::If(conditional) => Some(conditional.span.start),
         Item::Waive { span, .. } | Item::HoldAll { span, .. } => Some(span.start),
-        Item::Header(_)
-        | Item::Nothing { .. }
-        | Item::Clear(..)
-        | Item::Resolved(_)
-        | Item::Fault(..)
-        | Item::Prose(..)
-        | Item::Above(_)
-        | Item::NewMail(_) => None,
+        _ => None,
     }
 }
 

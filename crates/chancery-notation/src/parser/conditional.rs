@@ -43,31 +43,21 @@ impl Parser<'_> {
 
     /// Parses `Build F Lon, else F Edi`: the other build is made where the first cannot be.
     pub(crate) fn alternative(&mut self, power: Option<&PowerName>, carry: &mut Carry) -> bool {
-        if !is_else(&self.cursor) {
-            return false;
-        }
         let build = match self.list().last() {
             Some(Item::If(block)) => block.then.first(),
             last => last,
         };
         let Some(Item::Clause(build)) = build else { return false };
-        if !matches!(build.action, Action::Build) {
+        let (place, is_build) = (build.unit.place.clone(), matches!(build.action, Action::Build));
+        let start = self.cursor.at;
+        if !is_build || self.cursor.take_word(&[Word::Else]).is_none() {
             return false;
         }
-        let place = build.unit.place.clone();
-        let start = self.cursor.at;
-        self.cursor.take_word(&[Word::Else]);
-        let fact = Fact { place, ..Fact::default() };
         let then = vec![no_chatter(statement(&mut self.cursor, power, carry))];
+        let condition = vec![Term::Fact(Fact { place, ..Fact::default() })];
         let span = self.cursor.since(start);
-        let condition = vec![Term::Fact(fact)];
-        self.push(Item::If(Box::new(Conditional {
-            span,
-            condition,
-            then,
-            closed: true,
-            ..Conditional::default()
-        })));
+        let block = Conditional { span, condition, then, closed: true, ..Conditional::default() };
+        self.push(Item::If(Box::new(block)));
         true
     }
 

@@ -179,38 +179,7 @@ fn has_order_word(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), Some(Mark::Dash | Mark::OpenSquare))
         || cursor.peek_word().is_some_and(|(word, end)| {
             let letter = end == cursor.at + 1 && cursor.fold().len() == 1;
-            !letter
-                && !matches!(
-                    word,
-                    Word::Filler
-                        | Word::Draft
-                        | Word::Courtesy
-                        | Word::All
-                        | Word::Rest
-                        | Word::Ditto
-                        | Word::Remark
-                        | Word::Preposition
-                        | Word::Greeting
-                        | Word::To
-                        | Word::And
-                        | Word::Or
-                        | Word::Not
-                        | Word::From
-                        | Word::Then
-                        | Word::If
-                        | Word::Unless
-                        | Word::Doubt
-                        | Word::MailHeader
-                        | Word::Nothing
-                        | Word::Unmeant
-                        | Word::Perpetual
-                        | Word::Me
-                        | Word::MayBuild
-                        | Word::MayRemove
-                        | Word::MayRetreat
-                        | Word::Owns
-                        | Word::Empty
-                )
+            !letter && word < Word::To
         })
 }
 

@@ -123,8 +123,9 @@ fn long_words(text: &str) -> impl Iterator<Item = String> {
     words.filter(|word| word.len() > 3)
 }
 
-/// The role of a word or phrase of an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+/// The role of a word or phrase of an order. The verbs stand together, from `Hold` to `Remove`; from `To` on stands what
+/// people also write where no order is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub(crate) enum Word {
     Army,
     Fleet,
@@ -132,10 +133,14 @@ pub(crate) enum Word {
     Unit,
     Hold,
     Move,
-    To,
+    Support,
+    Convoy,
+    Retreat,
+    Disband,
+    Build,
+    Remove,
     /// Means `to` only between two places, where it is written small: `a` is an army, too.
     Between,
-    Support,
     SupportHold,
     SupportMove,
     /// `SA`, `SF`, `CA`: a support or convoy and the kind of its unit in one word.
@@ -143,29 +148,35 @@ pub(crate) enum Word {
     SupportFleet,
     ConvoyArmy,
     MutualSupport,
-    Convoy,
     Via,
     /// Surely not by convoy.
     ByLand,
-    From,
-    Retreat,
-    Disband,
-    Build,
-    Remove,
     Waive,
     /// `unused builds pending`, behind a number.
     Pending,
     Keep,
     /// No order was received.
     NoOrder,
-    /// `none`, where a list says that it is empty.
-    Nothing,
     Default,
     InOrder,
     Clear,
     Resolved,
     /// Orders that no house rule here takes.
     Unsupported,
+    /// Joins a unit to where it goes, `Denmark with the fleet`; else means `and`.
+    With,
+    /// Stands between a move and who helps it: `supported by`, `convoyed by`.
+    SupportedBy,
+    ConvoyedBy,
+    Else,
+    EndIf,
+    Occupied,
+    IsDislodged,
+    Phase,
+    To,
+    From,
+    /// `none`, where a list says that it is empty.
+    Nothing,
     Perpetual,
     If,
     /// Builds, but is read so only before a unit: people write it of other things, too.
@@ -186,18 +197,8 @@ pub(crate) enum Word {
     Doubt,
     Not,
     And,
-    /// Joins a unit to where it goes, `Denmark with the fleet`; else means `and`.
-    With,
-    /// Stands between a move and who helps it: `supported by`, `convoyed by`.
-    SupportedBy,
-    ConvoyedBy,
     Or,
     Then,
-    Else,
-    EndIf,
-    Occupied,
-    IsDislodged,
-    Phase,
     /// All units of a power: `all units`.
     All,
     /// The units that are not named: `the rest`, `all others`. No misspelled place.

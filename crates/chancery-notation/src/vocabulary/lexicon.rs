@@ -94,17 +94,7 @@ const SHORTEST_HEAD: usize = 5;
 
 /// Returns whether a word says what a unit does.
 fn is_verb(word: Word) -> bool {
-    matches!(
-        word,
-        Word::Hold
-            | Word::Move
-            | Word::Support
-            | Word::Convoy
-            | Word::Retreat
-            | Word::Disband
-            | Word::Build
-            | Word::Remove
-    )
+    (Word::Hold..=Word::Remove).contains(&word)
 }
 
 /// The shortest beginning of a name that is read as an abbreviation, in letters.

@@ -1,4 +1,6 @@
 use super::*;
+use crate::intake::seasons::other_season;
+use chancery_core::map::Phase;
 
 fn due(phase: &str) -> Phase {
     phase.parse().unwrap()

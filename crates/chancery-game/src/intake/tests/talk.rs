@@ -359,6 +359,7 @@ fn retreats_and_builds_say_when_they_are_needed() {
         ("W1901A", "Build F Bre, else A Bre", "B F BRE"),
         ("W1901A", "Build F Bre; failing that A Bre", "B F BRE"),
         ("W1901A", "Baue F Bre, sonst A Bre", "B F BRE"),
+        ("W1901A", "Baue in dieser Reihenfolge: F Bre", "B F BRE"),
         ("W1901A", "Build F Bre or A Bre", ""),
         ("W1901A", "Build F Par, else F Bre", ""),
     ] {
@@ -462,6 +463,9 @@ fn talk_of_others_asks_nobody_and_words_of_authors_wait() {
     for text in [
         "A Par - Bur (Austria knows; it bounces)",
         "A Par - Bur (just to annoy Olga)",
+        "A Par - Bur (to keep Germany out)",
+        "A Par - Bur (zoals afgesproken)",
+        "A Par - Bur (y luego Mun)",
         "A Par - Bur (bounce with Germany, agreed)",
         "A Par - Bur\n\n(at least the rivers are warm there)",
         "A Par - Bur. Die Türkei schweigt.",
