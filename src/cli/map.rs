@@ -390,22 +390,20 @@ fn add_layer(text: &str, scene: &mut Scene, position: &Position) -> CommandResul
             scene.threats(&threats);
             Ok(words::threats(map, &threats))
         }
-        "ranges" => match of.and_then(|of| map.names().power(of)) {
-            Some(power) => {
+        "ranges" => {
+            if let Some(power) = of.and_then(|of| map.names().power(of)) {
                 let ranges = Ranges::new(map, position, position.units_of(power));
                 scene.ranges(&ranges);
-                Ok(words::ranges_of_power(map, &ranges, position, power))
+                return Ok(words::ranges_of_power(map, &ranges, position, power));
             }
-            None => {
-                let at = province()?;
-                let none = || usage(format!("there is no unit in {}", map.code(at)));
-                let unit = position.unit_in(map, at).ok_or_else(none)?;
-                let ranges = Ranges::new(map, position, [unit]);
-                scene.ranges(&ranges);
-                scene.selected = Some(at);
-                Ok(words::range_of_unit(map, &ranges, unit))
-            }
-        },
+            let at = province()?;
+            let none = || usage(format!("there is no unit in {}", map.code(at)));
+            let unit = position.unit_in(map, at).ok_or_else(none)?;
+            let ranges = Ranges::new(map, position, [unit]);
+            scene.ranges(&ranges);
+            scene.selected = Some(at);
+            Ok(words::range_of_unit(map, &ranges, unit))
+        }
         _ => Err(usage(format!("--layer takes threats or ranges, not `{name}`"))),
     }
 }

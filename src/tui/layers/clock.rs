@@ -62,7 +62,7 @@ impl Layer for TableClock {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let (model, clock, now) = (model, model.clock(), model.now);
+        let (clock, now) = (model.clock(), model.now);
         let name = model.timed_game().1;
         let theme = model.theme;
         let whole = screen.cut_bottom(1);

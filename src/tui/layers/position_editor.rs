@@ -160,7 +160,17 @@ impl Layer for Editor {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(model, self, screen, buffer);
+        let places = places(screen);
+        let position = self.setup.position();
+        let owned = position.owners.iter().flatten().count();
+        let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
+        page(model.theme, "A position", &aside, screen, buffer);
+        self.body.render(model.theme, places.text, buffer);
+        if !places.map.is_empty() {
+            divider(buffer, places.text, model.theme);
+            board(model, &scene(self), self.centre, places.map, buffer);
+        }
+        foot(model, self, places.foot, buffer);
     }
 
     fn belongs_to_game(&self) -> bool {
@@ -254,20 +264,6 @@ fn places(screen: Rect) -> Places {
     Places { text, map: above.columns_from(left + 1, body.width), foot }
 }
 
-fn render(model: &Model, editor: &Editor, screen: Rect, buffer: &mut Buffer) {
-    let places = places(screen);
-    let position = editor.setup.position();
-    let owned = position.owners.iter().flatten().count();
-    let aside = format!("{} · {} units, {owned} centres", position.phase.title(), position.units.len());
-    page(model.theme, "A position", &aside, screen, buffer);
-    editor.body.render(model.theme, places.text, buffer);
-    if !places.map.is_empty() {
-        divider(buffer, places.text, model.theme);
-        board(model, &scene(editor), editor.centre, places.map, buffer);
-    }
-    foot(model, editor, places.foot, buffer);
-}
-
 fn scene(editor: &Editor) -> Scene<'_> {
     let mut scene = Scene::new(editor.setup.map(), editor.setup.position());
     scene.selected = editor.under_cursor;
@@ -276,7 +272,7 @@ fn scene(editor: &Editor) -> Scene<'_> {
 
 /// Returns the province at a cell of the screen, for the mouse.
 fn province_at(model: &Model, editor: &Editor, x: u16, y: u16) -> Option<Province> {
-    let area = places(Rect::new(0, 0, model.size.0, model.size.1)).map;
+    let area = places(model.screen()).map;
     let picture =
         picture(model, &scene(editor), editor.centre, area).filter(|_| area.contains((x, y).into()))?;
     picture.province_at(x - area.x, y - area.y)

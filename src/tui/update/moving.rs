@@ -4,7 +4,7 @@ use crate::tui::commands::{Command, Way};
 use crate::tui::layout::Pane;
 use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::update::{inspector, layers, map, order_line, pointing};
-use crate::widgets::{Cut, Rect, stepped};
+use crate::widgets::{Cut, stepped};
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
@@ -157,8 +157,8 @@ pub fn click(model: &mut Model, x: u16, y: u16) {
     if !model.layers.is_empty() {
         return super::run(model, Command::Close);
     }
+    let body = model.screen().cut_top(1).cut_bottom(1);
     if let Stage::GameList(game_list) = &mut model.stage {
-        let body = Rect::new(0, 0, model.size.0, model.size.1).cut_top(1).cut_bottom(1);
         let mut placed = crate::tui::panes::game_list::placed(game_list, body).into_iter();
         let Some((_, line)) = placed.find(|(row, _)| row.contains((x, y).into())) else { return };
         // The first click selects, the second opens.

@@ -58,7 +58,7 @@ const LAYER_WORDS: &[(&str, &str)] =
 
 /// Returns the whole screen, and where the terminal's cursor stands: in the line or on the selected row.
 pub fn draw(model: &Model) -> (Buffer, Option<Position>) {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, model.size.0, model.size.1));
+    let mut buffer = Buffer::empty(model.screen());
     Screen(model).render(buffer.area, &mut buffer);
     let cursor = cursor::take(&mut buffer);
     (buffer, cursor)
@@ -96,7 +96,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 if areas.tabs.is_empty() {
                     title::heading(model, session, pane, whole, buffer);
                 }
-                let (model, inside) = (model, areas.inside(pane));
+                let inside = areas.inside(pane);
                 // The map does not move for it.
                 let hidden = if pane == Pane::Map { 0 } else { inside.bottom().saturating_sub(seen_to) };
                 let inside = inside.cut_bottom(hidden);

@@ -38,18 +38,25 @@ pub enum Row {
 }
 
 impl Row {
+    /// Returns the name of the row in a draft, what it is called, and what Enter does there. A heading is only called
+    /// something.
+    pub fn words(&self) -> (&str, &str, &'static str) {
+        match self {
+            Self::Heading(title) => ("", title, ""),
+            Self::Map => ("map", "Map", "choose"),
+            Self::Fact(fact) if fact.key == "name" => (&fact.key, &fact.label, "to Begin"),
+            Self::Fact(fact) => (&fact.key, &fact.label, "next"),
+            Self::Begin => ("begin", "[ Begin ]", "begin the game"),
+            Self::Draw => ("draw", "[ Draw powers by lot ]", "draw"),
+            Self::Start => ("start", "Start", "set up a position"),
+            Self::Preset => ("preset", "Rules", "choose"),
+            Self::House => ("house", "[ All rules and engines… ]", "rules and engines"),
+        }
+    }
+
     /// Returns the name of the row in a draft; a heading has none.
     pub fn key(&self) -> &str {
-        match self {
-            Self::Heading(_) => "",
-            Self::Map => "map",
-            Self::Fact(fact) => &fact.key,
-            Self::Begin => "begin",
-            Self::Draw => "draw",
-            Self::Start => "start",
-            Self::Preset => "preset",
-            Self::House => "house",
-        }
+        self.words().0
     }
 
     /// Returns whether Enter and a click do something at once.

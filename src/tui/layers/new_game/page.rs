@@ -63,17 +63,8 @@ impl Layer for NewGameForm {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let accept = match self.row() {
-            Row::Begin => "begin the game",
-            Row::Draw => "draw",
-            Row::House => "rules and engines",
-            Row::Start => "set up a position",
-            Row::Fact(fact) if fact.key == "name" => "to Begin",
-            Row::Fact(_) => "next",
-            _ => "choose",
-        };
         let mut hints = vec![
-            (Command::Accept, accept),
+            (Command::Accept, self.row().words().2),
             (Command::Arrow(Direction::Down), "next line"),
             (Command::Arrow(Direction::Up), "previous line"),
         ];
@@ -243,25 +234,11 @@ impl NewGameForm {
         }
     }
 
-    /// Returns what the line is called.
+    /// Returns what the line is called: who plays a power, by its name.
     pub fn label(&self, row: &Row) -> String {
-        match row {
-            Row::Heading(title) => (*title).to_owned(),
-            Row::Map => "Map".to_owned(),
-            Row::Begin => "[ Begin ]".to_owned(),
-            Row::Draw => "[ Draw powers by lot ]".to_owned(),
-            Row::Start => "Start".to_owned(),
-            Row::Preset => "Rules".to_owned(),
-            Row::House => "[ All rules and engines… ]".to_owned(),
-            Row::Fact(fact) => match fact.key.split_once('.') {
-                Some(("player", power)) => {
-                    let map = &self.game.map;
-                    let name = map.names().power(power).map(|power| map.power(power).name.clone());
-                    name.unwrap_or_else(|| fact.label.clone())
-                }
-                _ => fact.label.clone(),
-            },
-        }
+        let names = self.game.map.names();
+        let power = row.key().strip_prefix("player.").and_then(|power| names.power(power));
+        power.map_or(row.words().1, |power| &self.game.map.power(power).name).to_owned()
     }
 
     /// Returns which rules of the map are not played, in front of what else is said; nothing if all are.

@@ -128,7 +128,47 @@ impl Layer for PressList {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        render(model, *self, screen, buffer);
+        let Some(session) = model.session() else { return };
+        let game = &session.game;
+        let ending = game.ending().map(|e| format!("the game is over: {}", e.describe(session.map())));
+        let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
+        let page = page(model.theme, "Press, rulings and votes", &aside, screen, buffer);
+        tabs(model, *self, page.rows_from(0, 1), buffer);
+        let body = body(screen);
+        if self.tab == Tab::Summary {
+            return how_it_went(model, game, self.down, body, buffer);
+        }
+        let all = self.list(game);
+        if all.is_empty() {
+            let text = match self.tab {
+                Tab::Press => "No press yet. n writes the first piece, for the phase that is shown.",
+                Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
+                _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
+            };
+            told(model, &[line(Tone::Quiet, 0, text)], body, buffer);
+            return;
+        }
+        let (left, right) = list_and_paper(body, all.len());
+        if right.x == left.x {
+            rule(buffer, body.rows_from(left.height, 1), model.theme);
+        }
+        // After papers went away, the last of them is selected.
+        let at = self.at.min(all.len() - 1);
+        for (i, row) in in_sight(left, Some(at), all.len()) {
+            let (phase, text) = heading(game, all[i]);
+            let parts = [
+                (phase.as_str(), model.theme.ink(Ink::Quiet)),
+                ("  ", model.theme.ink(Ink::Text)),
+                (&text, model.theme.ink(Ink::Text)),
+            ];
+            pieces(buffer, row, &parts);
+            if i == at {
+                wash(buffer, row, model.theme.ink(Ink::Selected));
+            }
+        }
+        let lines = text(*self, game, right.width);
+        let past = lines.len().saturating_sub(usize::from(right.height));
+        write(model.theme, &lines[self.down.min(past)..], right, buffer);
     }
 
     fn scroll(&mut self, model: &Model, at: (u16, u16), by: i64) -> bool {
@@ -247,50 +287,6 @@ fn remove(model: &mut Model, paper: Paper) {
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
-
-fn render(model: &Model, press_list: PressList, screen: Rect, buffer: &mut Buffer) {
-    let Some(session) = model.session() else { return };
-    let game = &session.game;
-    let ending = game.ending().map(|e| format!("the game is over: {}", e.describe(session.map())));
-    let aside = ending.unwrap_or_else(|| game.node(session.node()).position.phase.title());
-    let page = page(model.theme, "Press, rulings and votes", &aside, screen, buffer);
-    tabs(model, press_list, page.rows_from(0, 1), buffer);
-    let body = body(screen);
-    if press_list.tab == Tab::Summary {
-        return how_it_went(model, game, press_list.down, body, buffer);
-    }
-    let all = press_list.list(game);
-    if all.is_empty() {
-        let text = match press_list.tab {
-            Tab::Press => "No press yet. n writes the first piece, for the phase that is shown.",
-            Tab::Rulings => "No rulings yet. n writes one, N a note on the phase for yourself.",
-            _ => "Nothing was proposed yet. n proposes a draw, a concession, or anything else.",
-        };
-        told(model, &[line(Tone::Quiet, 0, text)], body, buffer);
-        return;
-    }
-    let (left, right) = list_and_paper(body, all.len());
-    if right.x == left.x {
-        rule(buffer, body.rows_from(left.height, 1), model.theme);
-    }
-    // After papers went away, the last of them is selected.
-    let at = press_list.at.min(all.len() - 1);
-    for (i, row) in in_sight(left, Some(at), all.len()) {
-        let (phase, text) = heading(game, all[i]);
-        let parts = [
-            (phase.as_str(), model.theme.ink(Ink::Quiet)),
-            ("  ", model.theme.ink(Ink::Text)),
-            (&text, model.theme.ink(Ink::Text)),
-        ];
-        pieces(buffer, row, &parts);
-        if i == at {
-            wash(buffer, row, model.theme.ink(Ink::Selected));
-        }
-    }
-    let lines = text(press_list, game, right.width);
-    let past = lines.len().saturating_sub(usize::from(right.height));
-    write(model.theme, &lines[press_list.down.min(past)..], right, buffer);
-}
 
 /// Returns how many columns the bars of the years take, and how many of them beside the summary.
 fn bars(game: &Game, body: Rect) -> (u16, u16) {
