@@ -62,9 +62,9 @@ mod internals {
     pub use super::outcome::movements::Forecaster;
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
     pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
-    pub use super::registry::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
+    pub use super::registry::{Adjudicator, AtWidth, Solvable, StatefulSolver};
     pub use super::situation::{NOBODY, NOWHERE, Route, Situation};
     pub use super::solution::{Component, Components, GaveUp};
-    pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
+    pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace, Watch};
     pub use super::submissions::missing_orders::{Ground, Intent, heeds_silence, judge_intents};
 }
