@@ -303,16 +303,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
 
     /// Returns the orders of a smallest set that no arrow leaves.
     fn smallest_closed_set(&self, among: Set<W>) -> Set<W> {
-        let reached = |u: usize| {
-            let (mut all, mut front) = (Set::EMPTY, Set::one(u));
-            while let Some(v) = front.first() {
-                front.remove(v);
-                let next = self.state.arrows[v] - all;
-                all |= next;
-                front |= next;
-            }
-            all
-        };
+        let reached = |u: usize| self.state.arrows[u].followed(&self.state.arrows, among);
         among.iter().map(reached).min_by_key(|cycle| cycle.len()).unwrap_or(among)
     }
 
