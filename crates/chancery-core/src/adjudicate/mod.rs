@@ -33,7 +33,7 @@ pub use outcome::adjustments::{AdjustmentResolution, adjustments};
 pub use outcome::movement::movement;
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::retreats::{RetreatResolution, retreats};
-pub use outcome::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
+pub use outcome::{Driven, Entry, Fate, PhaseResolution, Resolution, UndecidedComponent, UnsettledOrders};
 pub use registry::{Context, EngineId, Engines, UnknownEngine};
 
 /// What engines are made of, and how they tell what they do.

@@ -58,7 +58,6 @@ pub trait Adjudicator: AtWidth<1> + AtWidth<16> + Send + Sync {
     fn has_chapters(&self) -> bool {
         false
     }
-
 }
 
 /// What an [`Adjudicator`] does with sets of units of one width.
