@@ -2,8 +2,8 @@
 //! their answers to issues of DATC section 4.
 
 use chancery_core::adjudicate::{Engine as _, EngineId, EngineReason, Engines, OwnAnswer};
-use chancery_core::rules::{MultiRoute, Rules};
 use chancery_core::engine;
+use chancery_core::rules::{MultiRoute, Rules};
 
 mod booijink_conditions;
 mod booijink_logic;
