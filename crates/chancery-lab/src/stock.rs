@@ -53,15 +53,11 @@ fn case_of_phase(phase: &Value) -> Case {
         let pairs = each.filter_map(|(power, text)| Some((power.clone(), text.as_str()?.to_owned())));
         pairs.collect::<Vec<_>>()
     };
-    let unit = |(power, text): (String, String)| {
-        let (kind, place) = text.split_once(' ')?;
-        let (at, coast) = place.split_once('/').map_or((place, None), |(at, coast)| (at, Some(coast)));
-        Some(WrittenUnit { power, kind: kind.to_owned(), at: at.to_owned(), coast: coast.map(str::to_owned) })
-    };
+    let unit = |(power, text): (String, String)| WrittenUnit::of(&power, &text);
     let order = |(power, text)| WrittenOrder { power, text };
     Case {
         phase: "movement".to_owned(),
-        units: texts("units").into_iter().filter_map(unit).collect(),
+        units: texts("units").into_iter().map(unit).collect(),
         orders: texts("orders").into_iter().map(order).collect(),
         ..Case::default()
     }

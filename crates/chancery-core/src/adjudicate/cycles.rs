@@ -109,34 +109,24 @@ impl<const W: usize> ComponentSolver<W> {
         read.iter().enumerate().filter(|&(i, _)| differs(i)).map(|(_, order)| order).collect()
     }
 
-    fn reachable(&self, from: usize) -> Set<W> {
-        let mut seen = Set::one(from);
-        let mut front = seen;
-        while !front.is_empty() {
-            let next = front.iter().fold(Set::EMPTY, |next, u| next | self.needs[u]);
-            front = next - seen;
-            seen |= front;
-        }
-        seen
-    }
-
     /// Finds the strongly connected parts of the graph, within `start`, that no arrow leaves.
     fn find_terminal(&mut self, start: Set<W>) {
         self.terminal.clear();
+        let reachable = |u: usize| Set::one(u).followed(&self.needs, start);
         let mut rest = start;
         while let Some(u) = rest.first() {
             // From the end of a way that cannot be left, everything reachable is the component.
             let mut here = u;
-            let mut reach = self.reachable(here);
-            while let Some(v) = reach.iter().find(|&v| !self.reachable(v).contains(here)) {
+            let mut reach = reachable(here);
+            while let Some(v) = reach.iter().find(|&v| !reachable(v).contains(here)) {
                 here = v;
-                reach = self.reachable(v);
+                reach = reachable(v);
             }
             if !self.terminal.contains(&reach) {
                 self.terminal.push(reach);
             }
             // Whatever leads into this component is not terminal, or is this component.
-            let leads = rest.iter().filter(|&v| self.reachable(v).meets(reach)).collect();
+            let leads = rest.iter().filter(|&v| reachable(v).meets(reach)).collect();
             rest -= leads;
             rest.remove(u);
         }

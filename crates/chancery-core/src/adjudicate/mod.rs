@@ -33,7 +33,7 @@ pub use outcome::adjustments::{AdjustmentResolution, adjustments};
 pub use outcome::movement::movement;
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::retreats::{RetreatResolution, retreats};
-pub use outcome::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
+pub use outcome::{Driven, Entry, Fate, PhaseResolution, Resolution, UndecidedComponent, UnsettledOrders};
 pub use registry::{Context, EngineId, Engines, UnknownEngine};
 
 /// What engines are made of, and how they tell what they do.
@@ -63,9 +63,9 @@ mod internals {
     pub use super::outcome::retreats::units_after as units_after_retreats;
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
     pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
-    pub use super::registry::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
+    pub use super::registry::{Adjudicator, AtWidth, Solvable, StatefulSolver};
     pub use super::situation::{NOBODY, NOWHERE, Route, Situation};
     pub use super::solution::{Component, Components, GaveUp};
-    pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
+    pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace, Watch};
     pub use super::submissions::missing_orders::{Ground, Intent, heeds_silence, judge_intents};
 }

@@ -111,6 +111,15 @@ impl<const W: usize> Trace<W> for NoTrace {
     fn step(&mut self, _: Step<'_, W>) {}
 }
 
+/// Whoever watches an engine above the widths: it is told of each step.
+pub type Watch<'w, const W: usize> = &'w mut dyn FnMut(Step<'_, W>);
+
+impl<const W: usize> Trace<W> for Watch<'_, W> {
+    fn step(&mut self, step: Step<'_, W>) {
+        self(step);
+    }
+}
+
 /// A component that was met, with what settled it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Component<const W: usize> {

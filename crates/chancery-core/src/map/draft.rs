@@ -95,36 +95,34 @@ impl DraftPower {
             ("owns", self.owns.as_ref().map(|owns| owns.join(" "))),
             ("units", Some(self.units.join(", "))),
         ];
-        let field = |(name, value): (&str, Option<String>)| Some(format!("{name}: {}", quoted(&value?)));
-        fields.into_iter().filter_map(field).collect::<Vec<_>>().join(", ")
+        joined(fields.map(|(name, value)| (name, value.map(|value| quoted(&value)))))
     }
 }
 
 impl DraftProvince {
     fn to_ron(&self) -> String {
-        let mut fields =
-            vec![format!("code: {}", quoted(&self.code)), format!("name: {}", quoted(&self.name))];
-        if !self.also.is_empty() {
-            fields.push(format!("also: {}", quoted(&self.also.join(", "))));
-        }
-        fields.push(format!("kind: {}", <&str>::from(self.kind)));
-        if self.centre {
-            fields.push("centre: true".into());
-        }
-        for (name, borders) in [("armies", &self.armies), ("fleets", &self.fleets)] {
-            if !borders.is_empty() {
-                fields.push(format!("{name}: {}", quoted(&borders.join(" "))));
-            }
-        }
-        if !self.coasts.is_empty() {
-            let coast = |(name, borders): &(String, Vec<String>)| {
-                format!("{}: {}", quoted(name), quoted(&borders.join(" ")))
-            };
-            let coasts: Vec<String> = self.coasts.iter().map(coast).collect();
-            fields.push(format!("coasts: {{{}}}", coasts.join(", ")));
-        }
-        fields.join(", ")
+        let given = |text: String| Some(text).filter(|text| !text.is_empty()).map(|text| quoted(&text));
+        let coast = |(name, borders): &(String, Vec<String>)| {
+            format!("{}: {}", quoted(name), quoted(&borders.join(" ")))
+        };
+        let coasts = self.coasts.iter().map(coast).collect::<Vec<_>>().join(", ");
+        joined([
+            ("code", Some(quoted(&self.code))),
+            ("name", Some(quoted(&self.name))),
+            ("also", given(self.also.join(", "))),
+            ("kind", Some(<&str>::from(self.kind).to_owned())),
+            ("centre", self.centre.then(|| "true".to_owned())),
+            ("armies", given(self.armies.join(" "))),
+            ("fleets", given(self.fleets.join(" "))),
+            ("coasts", Some(format!("{{{coasts}}}")).filter(|_| !self.coasts.is_empty())),
+        ])
     }
+}
+
+/// Writes the fields that have a value.
+fn joined<const N: usize>(fields: [(&str, Option<String>); N]) -> String {
+    let field = |(name, value): (&str, Option<String>)| Some(format!("{name}: {}", value?));
+    fields.into_iter().filter_map(field).collect::<Vec<_>>().join(", ")
 }
 
 /// Writes a string of a file: quotes and backslashes escaped, control characters left out.

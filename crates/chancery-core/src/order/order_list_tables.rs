@@ -134,7 +134,7 @@ impl Tables {
 
     /// Returns the row of a unit.
     pub fn row(&self, kind: UnitKind, at: Location) -> usize {
-        usize::from(kind == UnitKind::Fleet) * self.locations + at.index()
+        kind as usize * self.locations + at.index()
     }
 
     pub fn province(&self, at: Location) -> usize {

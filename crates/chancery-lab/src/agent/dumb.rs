@@ -13,9 +13,7 @@ use super::{Player, Turn};
 use crate::study::Dice;
 use chancery_core::adjudicate::Context;
 use chancery_core::map::{Location, Map, Province, Season, Unit};
-use chancery_core::order::{
-    Adjustment, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat, possible_retreats,
-};
+use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat, possible_retreats};
 
 /// How often units may be put back behind others: three that wait for each other in a ring would wait for ever.
 const MOST_DEFERRED: usize = 300;
@@ -82,19 +80,17 @@ impl Player for DumbBot {
         choice.give_orders(dice);
         choice.support_others();
         // It decided in a sequence of its own, which means nothing to whoever reads the orders.
-        let order = |unit: Unit| {
+        turn.order_units(|unit| {
             let mut orders = choice.moves.iter().chain(&choice.rest);
-            let order = orders.find(|(other, _)| *other == unit).map_or(Order::Hold, |(_, order)| *order);
-            GivenOrder { by: power, unit: unit.into(), order }
-        };
-        position.units_of(power).map(order).collect()
+            orders.find(|(other, _)| *other == unit).map_or(Order::Hold, |(_, order)| *order)
+        })
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
-        let Turn { context: Context { map, rules, .. }, position, power } = turn;
+        let Turn { context: Context { map, rules, .. }, position, .. } = turn;
         let values = self.weigh_places(turn, season_weights(position));
         let mut taken: Vec<Province> = Vec::new();
-        let order = |driven: &DislodgedUnit| {
+        turn.retreat_units(|driven| {
             let open = possible_retreats(map, position, driven, rules).into_iter();
             let mut places: Vec<(i64, Location)> = open
                 .filter_map(|retreat| match retreat {
@@ -107,10 +103,8 @@ impl Player for DumbBot {
             sort_best_first(&mut places);
             let chosen = places.get(choose_nearly_best(&places, dice)).map(|&(_, to)| to);
             taken.extend(chosen.map(|to| map.province_of(to)));
-            let order = chosen.map_or(Retreat::Disband, Retreat::To);
-            GivenOrder { by: power, unit: driven.unit.into(), order }
-        };
-        position.dislodged.iter().filter(|driven| driven.unit.power == power).map(order).collect()
+            chosen.map_or(Retreat::Disband, Retreat::To)
+        })
     }
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {

@@ -9,8 +9,8 @@
 
 use crate::study::Dice;
 use chancery_core::adjudicate::{Context, EngineId};
-use chancery_core::map::{Phase, PhaseKind, Power};
-use chancery_core::order::{Adjustment, GivenOrder, Order, Position, Retreat, Submission};
+use chancery_core::map::{Phase, PhaseKind, Power, Unit};
+use chancery_core::order::{Adjustment, DislodgedUnit, GivenOrder, Order, Position, Retreat, Submission};
 use chancery_core::turn::Orders;
 use chancery_game::game::{Game, Program, Sheet};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -36,6 +36,23 @@ pub struct Turn<'a> {
     pub position: &'a Position,
     /// Whose orders are due.
     pub power: Power,
+}
+
+impl Turn<'_> {
+    /// Orders every unit of the power, each as `choose` says.
+    fn order_units(self, mut choose: impl FnMut(Unit) -> Order) -> Vec<GivenOrder<Order>> {
+        self.position.units_of(self.power).map(|unit| self.given(unit, choose(unit))).collect()
+    }
+
+    /// Lets every unit of the power that was driven out retreat as `choose` says.
+    fn retreat_units(self, mut choose: impl FnMut(&DislodgedUnit) -> Retreat) -> Vec<GivenOrder<Retreat>> {
+        let driven = self.position.dislodged.iter().filter(|driven| driven.unit.power == self.power);
+        driven.map(|driven| self.given(driven.unit, choose(driven))).collect()
+    }
+
+    fn given<O>(self, unit: Unit, order: O) -> GivenOrder<O> {
+        GivenOrder { by: self.power, unit: unit.into(), order }
+    }
 }
 
 /// A program that plays a power.

@@ -6,7 +6,7 @@ use crate::study::Dice;
 use chancery_core::adjudicate::Context;
 use chancery_core::map::{Location, Map, Power, Province, Unit, UnitKind};
 use chancery_core::order::{
-    Adjustment, Convoys, DislodgedUnit, GivenOrder, Order, OrderLists, Position, Retreat, possible_builds,
+    Adjustment, Convoys, GivenOrder, Order, OrderLists, Position, Retreat, possible_builds,
     possible_retreats, retreat_options,
 };
 
@@ -17,13 +17,11 @@ pub struct Holder;
 
 impl Player for Holder {
     fn moves(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<GivenOrder<Order>> {
-        let units = turn.position.units_of(turn.power);
-        units.map(|unit| GivenOrder { by: turn.power, unit: unit.into(), order: Order::Hold }).collect()
+        turn.order_units(|_| Order::Hold)
     }
 
     fn retreats(&mut self, turn: Turn<'_>, _: &mut Dice) -> Vec<GivenOrder<Retreat>> {
-        let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
-        driven.map(|d| GivenOrder { by: turn.power, unit: d.unit.into(), order: Retreat::Disband }).collect()
+        turn.retreat_units(|_| Retreat::Disband)
     }
 
     fn adjustments(&mut self, _: Turn<'_>, _: &mut Dice) -> Vec<Adjustment> {
@@ -58,19 +56,16 @@ impl Player for Random {
             let may = |o: &&Order| self.helps || matches!(o, Order::Hold | Order::Move { via: false, .. });
             let all: Vec<Order> = lists.of(at).iter().filter(may).copied().collect();
             let order = dice.pick(&all).copied().unwrap_or(Order::Hold);
-            GivenOrder { by: power, unit: unit.into(), order }
+            turn.given(unit, order)
         };
         own.map(order).collect()
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
-        let driven = turn.position.dislodged.iter().filter(|d| d.unit.power == turn.power);
-        let order = |d| {
-            let all = possible_retreats(turn.context.map, turn.position, d, turn.context.rules);
-            let order = dice.pick(&all).copied().unwrap_or(Retreat::Disband);
-            GivenOrder { by: turn.power, unit: d.unit.into(), order }
-        };
-        driven.map(order).collect()
+        turn.retreat_units(|driven| {
+            let all = possible_retreats(turn.context.map, turn.position, driven, turn.context.rules);
+            dice.pick(&all).copied().unwrap_or(Retreat::Disband)
+        })
     }
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
@@ -147,29 +142,23 @@ impl Player for Greedy {
         let (map, position, power) = (turn.context.map, turn.position, turn.power);
         let away = [UnitKind::Army, UnitKind::Fleet].map(|kind| steps(map, position, power, kind));
         let mut taken: Vec<Province> = Vec::new();
-        let mut orders = Vec::new();
-        for unit in position.units_of(power) {
-            let away = &away[usize::from(unit.kind == UnitKind::Fleet)];
+        turn.order_units(|unit| {
+            let away = &away[unit.kind as usize];
             let mut places: Vec<Location> = map.borders(unit.kind, unit.at).chain([unit.at]).collect();
             places.retain(|&at| !taken.contains(&map.province_of(at)));
             let to = dice.pick(&nearest(map, away, places)).copied().unwrap_or(unit.at);
             taken.push(map.province_of(to));
-            let order = if to == unit.at { Order::Hold } else { Order::Move { to, via: false } };
-            orders.push(GivenOrder { by: power, unit: unit.into(), order });
-        }
-        orders
+            if to == unit.at { Order::Hold } else { Order::Move { to, via: false } }
+        })
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
         let Turn { context: Context { map, rules, .. }, position, power } = turn;
-        let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
-        let order = |d: &DislodgedUnit| {
-            let away = steps(map, position, power, d.unit.kind);
-            let open = retreat_options(map, rules, &position.units, &position.contested, d).collect();
-            let order = dice.pick(&nearest(map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
-            GivenOrder { by: power, unit: d.unit.into(), order }
-        };
-        driven.map(order).collect()
+        turn.retreat_units(|driven| {
+            let away = steps(map, position, power, driven.unit.kind);
+            let open = retreat_options(map, rules, &position.units, &position.contested, driven).collect();
+            dice.pick(&nearest(map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to))
+        })
     }
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
@@ -182,7 +171,7 @@ impl Player for Greedy {
         let far = |a: &Adjustment| match a {
             Adjustment::Remove(piece) => {
                 let at = context.map.province_of(piece.at).index();
-                away[usize::from(piece.kind == UnitKind::Fleet)][at]
+                away[piece.kind as usize][at]
             }
             _ => 0,
         };

@@ -129,10 +129,6 @@ const fn weight(centres: usize) -> i64 {
     n * n + 4 * n + 16
 }
 
-const fn index(kind: UnitKind) -> usize {
-    matches!(kind, UnitKind::Fleet) as usize
-}
-
 impl Values {
     /// Makes the tables of a map.
     pub fn new(map: &Map) -> Self {
@@ -160,7 +156,7 @@ impl Values {
         for unit in &position.units {
             let row = unit.power.index() * self.provinces;
             self.near[row + map.province_of(unit.at).index()] += 1;
-            for to in &self.roads[index(unit.kind)].provinces[unit.at.index()] {
+            for to in &self.roads[unit.kind as usize].provinces[unit.at.index()] {
                 self.near[row + to.index()] += 1;
                 self.comes[row + to.index()] = true;
             }
@@ -212,12 +208,12 @@ impl Values {
     pub fn of(&self, map: &Map, kind: UnitKind, at: Location) -> i64 {
         let q = map.province_of(at).index();
         let strength = self.near[self.power * self.provinces + q];
-        self.spread[index(kind)][at.index()] + UNIT * (strength - self.competition[q])
+        self.spread[kind as usize][at.index()] + UNIT * (strength - self.competition[q])
     }
 
     /// Returns what the place is worth in winter.
     pub fn in_winter(&self, map: &Map, kind: UnitKind, at: Location) -> i64 {
-        self.spread[index(kind)][at.index()] + UNIT * self.threat[map.province_of(at).index()]
+        self.spread[kind as usize][at.index()] + UNIT * self.threat[map.province_of(at).index()]
     }
 
     /// Returns the most units of any one other power that stand in the province or can go there.
@@ -227,7 +223,7 @@ impl Values {
 
     /// Returns the provinces that a unit can go to.
     pub fn reach(&self, unit: Unit) -> &[Province] {
-        &self.roads[index(unit.kind)].provinces[unit.at.index()]
+        &self.roads[unit.kind as usize].provinces[unit.at.index()]
     }
 }
 

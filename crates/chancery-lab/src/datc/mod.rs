@@ -175,6 +175,17 @@ pub struct WrittenUnit {
     pub coast: Option<String>,
 }
 
+impl WrittenUnit {
+    /// Makes the unit of a power with which a text begins, such as `F STP/SC`.
+    pub(crate) fn of(power: &str, text: &str) -> Self {
+        let mut words = text.split(' ');
+        let [kind, place] = [words.next(), words.next()].map(Option::unwrap_or_default);
+        let (at, coast) = place.split_once('/').map_or((place, None), |(at, coast)| (at, Some(coast)));
+        let coast = coast.map(str::to_owned);
+        Self { power: power.to_owned(), kind: kind.to_owned(), at: at.to_owned(), coast }
+    }
+}
+
 /// An order as written.
 #[derive(Clone, Debug, Deserialize)]
 pub struct WrittenOrder {
@@ -318,12 +329,7 @@ impl Case {
         let mut case = Self { id: id.to_owned(), title: title.to_owned(), ..Self::default() };
         "movement".clone_into(&mut case.phase);
         for (power, text) in orders {
-            let mut words = text.split(' ').map(str::to_owned);
-            let kind = words.next().unwrap_or_default();
-            let at = words.next().unwrap_or_default();
-            let (at, coast) =
-                at.split_once('/').map_or((&*at, None), |(at, coast)| (at, Some(coast.to_owned())));
-            case.units.push(WrittenUnit { power: power.to_owned(), kind, at: at.to_owned(), coast });
+            case.units.push(WrittenUnit::of(power, text));
             case.orders.push(WrittenOrder { power: power.to_owned(), text: text.to_owned() });
         }
         case

@@ -2,8 +2,8 @@
 //! their answers to issues of DATC section 4.
 
 use chancery_core::adjudicate::{Engine as _, EngineId, EngineReason, Engines, OwnAnswer};
+use chancery_core::engine;
 use chancery_core::rules::{MultiRoute, Rules};
-use chancery_core::{engine, log_at_each_width};
 
 mod booijink_conditions;
 mod booijink_logic;
@@ -82,11 +82,9 @@ pub const ATLAS: EngineId = engine!("atlas", exact: false, Atlas::default(),
     fn has_chapters(&self) -> bool {
         true
     }
-
-    log_at_each_width!(|situation, solution, journal| {
-        let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
-        journal.note(None, format!("conclusive stage: {stage}"));
-    });
+}, |situation, solution, journal| {
+    let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
+    journal.note(None, format!("conclusive stage: {stage}"));
 });
 /// Booijink's condition-based adjudicator, over the same conditions.
 pub const CONDITION: EngineId = engine!("condition", exact: false, Condition,
@@ -99,10 +97,8 @@ pub const CONDITION: EngineId = engine!("condition", exact: false, Condition,
     fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
         BOOIJINK
     }
-
-    log_at_each_width!(|situation, solution, journal| {
-        Condition.adjudicate(situation, solution, Some(journal));
-    });
+}, |situation, solution, journal| {
+    Condition.adjudicate(situation, solution, Some(journal));
 });
 /// Cross's adjudicator: passes by category of result.
 pub const CROSS: EngineId = engine!("cross", exact: false, Cross::default(),
@@ -123,10 +119,8 @@ pub const CROSS: EngineId = engine!("cross", exact: false, Cross::default(),
     fn has_chapters(&self) -> bool {
         true
     }
-
-    log_at_each_width!(|situation, solution, journal| {
-        Cross::default().adjudicate(situation, solution, Some(journal));
-    });
+}, |situation, solution, journal| {
+    Cross::default().adjudicate(situation, solution, Some(journal));
 });
 
 #[cfg(test)]

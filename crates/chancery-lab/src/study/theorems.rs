@@ -257,13 +257,7 @@ impl<'a> Graph<'a> {
     pub fn new(orders: Set<1>, arrows: &'a [Set<1>]) -> Self {
         let mut reach = [Set::EMPTY; 64];
         for u in orders {
-            let (mut seen, mut front) = (Set::EMPTY, arrows[u]);
-            while !front.is_empty() {
-                seen |= front;
-                let next = front.iter().fold(Set::EMPTY, |next, v| next | arrows[v]);
-                front = next - seen;
-            }
-            reach[u] = seen;
+            reach[u] = arrows[u].followed(arrows, orders);
         }
         Self { orders, arrows, reach }
     }

@@ -216,6 +216,6 @@ pub struct Tally<const W: usize>(pub(in crate::adjudicate) Table<u32, W>);
 impl<const W: usize> Default for Tally<W> {
     fn default() -> Self {
         const { assert!(Set::<W>::CAPACITY <= MANY as usize) };
-        Self(Table::filled(0))
+        Self(Table::default())
     }
 }

@@ -90,7 +90,7 @@ impl<const W: usize, A: Answers<W>> Algebra<W> for A {
 }
 
 /// The final resolution: reading the equations with it gives the strengths as they were.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct FinalResolution<const W: usize> {
     succeed: Set<W>,
 }

@@ -15,7 +15,7 @@ use crate::map::{Power, Unit};
 const NONE: u16 = u16::MAX;
 
 /// Units in groups, which have numbers as keys. A unit is in one group at most.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::adjudicate) struct Groups<const W: usize, R, F> {
     /// By key, if a word is enough: the members.
     rows: R,
@@ -29,22 +29,9 @@ pub(in crate::adjudicate) type ByProvince<const W: usize> = Groups<W, Vec<Set<W>
 pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, BoxedTable<Set<W>, W>, Table<u16, W>>;
 
 impl<const W: usize> ByProvince<W> {
-    /// Creates a list without groups.
-    pub fn new() -> Self {
-        Self { rows: Vec::new(), first: Vec::new(), next: BoxedTable::boxed(NONE) }
-    }
-
     /// Returns how many groups there are.
     pub fn len(&self) -> usize {
         if W == 1 { self.rows.len() } else { self.first.len() }
-    }
-}
-
-impl<const W: usize> ByUnit<W> {
-    /// Creates groups without members.
-    pub fn new() -> Self {
-        let (rows, first) = (BoxedTable::boxed(Set::EMPTY), Table::filled(NONE));
-        Self { rows, first, next: BoxedTable::boxed(NONE) }
     }
 }
 

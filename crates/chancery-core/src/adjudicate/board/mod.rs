@@ -16,7 +16,7 @@ pub(in crate::adjudicate) mod terrain;
 const SEARCH_BUDGET: u32 = 4096;
 
 /// The fleets in sea provinces.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Board<const W: usize> {
     fleets: Set<W>,
     /// The fleets with an order to convoy an army that it might carry. The tables are valid for them.
@@ -48,16 +48,6 @@ impl<const W: usize> Passage<'_, W> {
 }
 
 impl<const W: usize> Board<W> {
-    /// Makes a board without fleets.
-    pub fn new() -> Self {
-        Self {
-            fleets: Set::EMPTY,
-            offering: Set::EMPTY,
-            sea: BoxedTable::boxed(0),
-            shore: BoxedTable::boxed(Set::EMPTY),
-        }
-    }
-
     /// Starts again with these fleets.
     pub fn fill(&mut self, fleets: Set<W>) {
         self.fleets = fleets;

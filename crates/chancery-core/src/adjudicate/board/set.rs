@@ -4,6 +4,9 @@ use std::borrow::BorrowMut;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Sub, SubAssign};
 
+use crate::map::{Location, Power, Unit, UnitKind};
+use crate::order::Order;
+
 /// Chooses the width of the sets of units, here and nowhere else: evaluates the body with the smallest width, in
 /// words, that has room for so many members, or with the value for that width.
 #[doc(hidden)]
@@ -190,6 +193,18 @@ impl<const W: usize> Set<W> {
         sets
     }
 
+    /// Returns these units, and all of `within` that the arrows from them lead to, directly or through others.
+    #[must_use]
+    pub fn followed(self, arrows: &[Self], within: Self) -> Self {
+        let (mut all, mut front) = (Self::EMPTY, self & within);
+        while !front.is_empty() {
+            all |= front;
+            let next = front.iter().fold(Self::EMPTY, |next, u| next | arrows[u]);
+            front = (next & within) - all;
+        }
+        all
+    }
+
     /// Returns the units in ascending order.
     #[inline]
     pub fn iter(self) -> Units<W> {
@@ -315,24 +330,50 @@ impl<T: Copy, const W: usize, A: BorrowMut<All<T, W>>> Rows<T> for Table<T, W, A
     }
 }
 
-impl<T: Copy, const W: usize> Table<T, W> {
-    /// Returns a table with the same value in every row.
-    pub fn filled(value: T) -> Self {
-        Self([[value; 64]; W], PhantomData)
-    }
+/// What stands in the rows of a table until they are written.
+pub(in crate::adjudicate) trait Blank: Copy {
+    const BLANK: Self;
+}
 
+/// Nobody, or nowhere.
+impl Blank for u16 {
+    const BLANK: Self = Self::MAX;
+}
+
+impl Blank for u32 {
+    const BLANK: Self = 0;
+}
+
+impl<const W: usize> Blank for Set<W> {
+    const BLANK: Self = Self::EMPTY;
+}
+
+impl Blank for Order {
+    const BLANK: Self = Self::Hold;
+}
+
+impl Blank for Unit {
+    const BLANK: Self = Self { power: Power(0), kind: UnitKind::Army, at: Location(0) };
+}
+
+impl<T: Blank, const W: usize> Default for Table<T, W> {
+    fn default() -> Self {
+        Self([[T::BLANK; 64]; W], PhantomData)
+    }
+}
+
+impl<T: Blank, const W: usize> Default for BoxedTable<T, W> {
+    fn default() -> Self {
+        let rows = Box::try_from(vec![[T::BLANK; 64]; W].into_boxed_slice());
+        Self(rows.ok().expect("there are as many rows as were made"), PhantomData)
+    }
+}
+
+impl<T: Copy, const W: usize> Table<T, W> {
     /// Copies `rows` into the first rows, as many as there are.
     #[inline]
     pub fn copy_from(&mut self, rows: &[T]) {
         self.0.as_flattened_mut()[..rows.len()].copy_from_slice(rows);
-    }
-}
-
-impl<T: Copy, const W: usize> BoxedTable<T, W> {
-    /// Returns a table with the same value in every row.
-    pub fn boxed(value: T) -> Self {
-        let rows = Box::try_from(vec![[value; 64]; W].into_boxed_slice());
-        Self(rows.ok().expect("there are as many rows as were made"), PhantomData)
     }
 }
 

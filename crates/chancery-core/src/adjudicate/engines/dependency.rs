@@ -99,15 +99,7 @@ impl<const W: usize> Dependency<W> {
 
     /// Returns open orders that depend on each other and on no other open order.
     fn find_cycle(&self, open: Set<W>) -> Option<Set<W>> {
-        let reach = |u: usize| {
-            let (mut seen, mut front) = (Set::EMPTY, self.needs[u] & open);
-            while !front.is_empty() {
-                seen |= front;
-                let next = front.iter().fold(Set::EMPTY, |next, v| next | self.needs[v]);
-                front = (next & open) - seen;
-            }
-            seen
-        };
+        let reach = |u: usize| self.needs[u].followed(&self.needs, open);
         open.iter().map(reach).filter(|r| !r.is_empty()).min_by_key(|r| r.len())
     }
 

@@ -12,6 +12,8 @@
 //! is guessed, both ways. What comes out the same has that value. Else an order that alone changes the value leads
 //! on, to the orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
 
+use std::mem::take;
+
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
@@ -53,12 +55,9 @@ impl<const W: usize> Engine<W> for Guess<W> {
     fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T) {
         solution.clear();
         let state = &mut self.state;
-        state.resolved = Set::EMPTY;
-        state.guessing = Set::EMPTY;
-        state.provisional = Set::EMPTY;
-        state.value = Set::EMPTY;
-        state.touched = Set::EMPTY;
-        state.rests_on.resize(Set::<W>::CAPACITY, Set::EMPTY);
+        let (mut rests_on, arrows) = (take(&mut state.rests_on), take(&mut state.arrows));
+        rests_on.resize(Set::<W>::CAPACITY, Set::EMPTY);
+        *state = State { rests_on, arrows, ..State::default() };
         let mut run = Run { system, state, solution, trace };
         for u in system.orders() {
             run.resolve(u);
@@ -113,7 +112,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             self.state.touched.insert(u);
             return self.state.value.contains(u);
         }
-        let outer = std::mem::take(&mut self.state.touched);
+        let outer = take(&mut self.state.touched);
         let provisional = self.state.provisional;
         let first = self.try_value(u, false);
         let result = if self.state.touched.is_empty() {
@@ -303,16 +302,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
 
     /// Returns the orders of a smallest set that no arrow leaves.
     fn smallest_closed_set(&self, among: Set<W>) -> Set<W> {
-        let reached = |u: usize| {
-            let (mut all, mut front) = (Set::EMPTY, Set::one(u));
-            while let Some(v) = front.first() {
-                front.remove(v);
-                let next = self.state.arrows[v] - all;
-                all |= next;
-                front |= next;
-            }
-            all
-        };
+        let reached = |u: usize| self.state.arrows[u].followed(&self.state.arrows, among);
         among.iter().map(reached).min_by_key(|cycle| cycle.len()).unwrap_or(among)
     }
 

@@ -59,14 +59,7 @@ impl<const W: usize> PartialInformation<W> {
             system.eval(states, u);
             self.asks[u] = states.asked;
         }
-        let closed = |u: usize| {
-            let (mut all, mut front) = (Set::EMPTY, Set::one(u));
-            while !front.is_empty() {
-                all |= front;
-                front = front.iter().fold(Set::EMPTY, |next, v| next | self.asks[v]) - all;
-            }
-            all
-        };
+        let closed = |u: usize| Set::one(u).followed(&self.asks, unresolved);
         unresolved.iter().map(closed).min_by_key(|cycle| cycle.len()).unwrap_or(unresolved)
     }
 }

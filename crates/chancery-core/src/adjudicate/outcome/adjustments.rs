@@ -4,24 +4,15 @@ use std::collections::VecDeque;
 
 use crate::adjudicate::Reason;
 use crate::adjudicate::codes::Verdict;
-use crate::adjudicate::outcome::Entry;
+use crate::adjudicate::outcome::{Entry, PhaseResolution};
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
 use crate::order::{Adjustment, GivenOrder, Piece, Position};
 use crate::rules::{
     CivilDisorder, InlandFleet, Rules, SeveralBuilds, TooManyBuilds, TooManyRemovals, WaivedBuilds,
 };
 
-/// The outcome of an adjustment phase.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct AdjustmentResolution {
-    /// The adjustments that were made, power by power, removals in civil disorder last.
-    pub entries: Vec<Entry<Adjustment>>,
-    /// Orders that were refused or are superfluous.
-    pub refused: Vec<Entry<Adjustment>>,
-    /// The units on the board after the phase.
-    pub after: Vec<Unit>,
-}
+/// The outcome of an adjustment phase: the adjustments that were made, power by power, removals in civil disorder last.
+pub type AdjustmentResolution = PhaseResolution<Adjustment>;
 
 /// Adjudicates an adjustment phase: builds and removals (rulebook 2000, page 17; DATC 6.I, 6.J), by the
 /// choices of the house (DATC 4.D.4 to 4.D.8). Each order comes with the power that wrote it.
@@ -92,15 +83,19 @@ impl Turn<'_> {
     }
 
     fn refuse(&mut self, source: usize, order: Adjustment, verdict: Verdict, reason: Reason) {
-        let mut entry = self.entry(Some(source), order, None);
-        entry.verdict = verdict;
-        entry.reason = Some(reason);
-        self.refused.push(entry);
+        let entry = self.entry(Some(source), order, None);
+        self.refused.push(Entry { verdict, reason: Some(reason), ..entry });
     }
 
-    fn grant(&mut self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) {
+    fn grant(
+        &mut self,
+        source: Option<usize>,
+        order: Adjustment,
+        unit: Option<Unit>,
+        reason: Option<Reason>,
+    ) {
         let entry = self.entry(source, order, unit);
-        self.made.push(entry);
+        self.made.push(Entry { reason, ..entry });
     }
 
     fn build(&mut self, orders: &[(usize, Adjustment)], due: usize) {
@@ -134,7 +129,7 @@ impl Turn<'_> {
         };
         for (i, (source, order, unit)) in legal.into_iter().enumerate() {
             if kept.contains(&i) {
-                self.grant(Some(source), order, unit);
+                self.grant(Some(source), order, unit, None);
             } else {
                 self.refuse(source, order, Verdict::Illegal, beyond);
             }
@@ -246,7 +241,7 @@ impl Turn<'_> {
         for (i, (source, order, unit)) in legal.into_iter().enumerate() {
             if kept.contains(&i) {
                 chosen.push(unit);
-                self.grant(Some(source), order, Some(unit));
+                self.grant(Some(source), order, Some(unit), None);
             } else {
                 surplus.push((source, order, unit));
             }
@@ -260,18 +255,14 @@ impl Turn<'_> {
         for (source, order, unit) in surplus {
             // If the rule for civil disorder decides on all, it may choose what was ordered.
             if missing.contains(&unit) {
-                let mut entry = self.entry(Some(source), order, Some(unit));
-                entry.reason = Some(chosen_by);
-                self.made.push(entry);
+                self.grant(Some(source), order, Some(unit), Some(chosen_by));
             } else {
                 self.refuse(source, order, Verdict::Illegal, left);
             }
         }
         for unit in missing {
             if self.made.iter().all(|e| e.unit != Some(unit)) {
-                let mut entry = self.entry(None, Adjustment::Remove(unit.into()), Some(unit));
-                entry.reason = Some(chosen_by);
-                self.made.push(entry);
+                self.grant(None, Adjustment::Remove(unit.into()), Some(unit), Some(chosen_by));
             }
         }
     }

@@ -32,24 +32,13 @@ impl<const W: usize> Finding<W> {
 }
 
 /// The findings on all orders of a phase. Keeps its memory from phase to phase.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Findings<const W: usize> {
     settled: FinalResolution<W>,
     /// By unit: who dislodged it. Valid for `dislodged` only.
     dislodged_by: BoxedTable<u16, W>,
     dislodged: Set<W>,
     found: Vec<Finding<W>>,
-}
-
-impl<const W: usize> Default for Findings<W> {
-    fn default() -> Self {
-        Self {
-            settled: FinalResolution::new(Set::EMPTY),
-            dislodged_by: BoxedTable::boxed(NOBODY),
-            dislodged: Set::EMPTY,
-            found: Vec::new(),
-        }
-    }
 }
 
 /// The results of orders that need no reason: of a unit that stays, one that held and was driven out, a move, a support and

@@ -68,6 +68,18 @@ impl<O> Entry<O> {
     }
 }
 
+/// The outcome of a phase of retreats or of adjustments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PhaseResolution<O> {
+    /// The orders that were carried out or tried, and what the rules did where none was given.
+    pub entries: Vec<Entry<O>>,
+    /// Orders that were refused or are superfluous.
+    pub refused: Vec<Entry<O>>,
+    /// The units on the board after the phase.
+    pub after: Vec<Unit>,
+}
+
 /// A dislodged unit and where it may go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Driven {

@@ -182,7 +182,7 @@ fn binding_routes<const W: usize>(
     effective: &[EffectiveOrder],
     routes: &Routes,
 ) -> ConvoyRoutes<W> {
-    let mut ways = ConvoyRoutes::NONE;
+    let mut ways = ConvoyRoutes::default();
     for (u, m) in effective.iter().enumerate() {
         if let (Order::Move { to, .. }, [_, ..]) = (m.acts(), routes.of(u)) {
             ways.write(board.province(u), terrain.province_of(to), routes.of(u));

@@ -5,11 +5,10 @@
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::{Findings, driven_out};
 use crate::adjudicate::outcome::movement::units_after;
-use crate::adjudicate::solution::{NoTrace, Solution};
+use crate::adjudicate::solution::Solution;
 use crate::adjudicate::submissions::heard;
 use crate::adjudicate::{
-    Context, Engine as _, EngineId, Fast, MovementAdjudication, Resolution, Set, Situation, Solvable,
-    StatefulSolver, Terrain,
+    Context, EngineId, MovementAdjudication, Resolution, Situation, Solvable, StatefulSolver, Terrain,
 };
 use crate::map::Unit;
 use crate::order::{Order, Position, SubmissionRef};
@@ -127,17 +126,15 @@ impl MovementAdjudication<1> {
 }
 
 /// One who tells where units will stand.
-#[derive(Debug)]
 pub struct Forecaster<'a> {
     context: Context<'a>,
-    narrow: Option<Memory<1>>,
-    wide: Option<Memory<16>>,
+    memory: MovementAdjudicator,
 }
 
 impl<'a> Forecaster<'a> {
     /// Makes one for this context, with nothing remembered yet.
     pub fn new(context: Context<'a>) -> Self {
-        Self { context, narrow: None, wide: None }
+        Self { context, memory: MovementAdjudicator::default() }
     }
 
     /// Returns the order that a unit, by its number, acts on if it is given this one alone, by the rules of the
@@ -145,9 +142,11 @@ impl<'a> Forecaster<'a> {
     ///
     /// The units stand in different provinces of the context's map, and there are at most 1,024 of them.
     pub fn heard(&mut self, units: &[Unit], unit: usize, order: Order) -> Order {
-        let Self { context, narrow, wide } = self;
-        at_width!(context.terrain.room(units.len()), memory in [narrow, wide] => {
-            Memory::of(memory).heard(*context, units, unit, order)
+        let Self { context, memory: MovementAdjudicator { narrow, wide } } = self;
+        at_width!(context.terrain.room(units.len()), kept in [narrow, wide] => {
+            let situation = &mut Kept::of(kept, context.engine).adjudication.situation;
+            situation.survey(context.terrain, context.rules, units);
+            heard(*context, situation, unit, order)
         })
     }
 
@@ -156,57 +155,16 @@ impl<'a> Forecaster<'a> {
     ///
     /// There is one order for each unit, as it is [`heard`](Self::heard).
     pub fn after(&mut self, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>) {
-        let Self { context, narrow, wide } = self;
-        at_width!(context.terrain.room(units.len()), memory in [narrow, wide] => {
-            Memory::of(memory).after(*context, units, orders, after);
+        let Self { context, memory: MovementAdjudicator { narrow, wide } } = self;
+        at_width!(context.terrain.room(units.len()), kept in [narrow, wide] => {
+            let Kept { adjudication: MovementAdjudication { situation, solution, .. }, solver, .. } =
+                Kept::of(kept, context.engine);
+            situation.build(context.terrain, context.rules, units, orders);
+            solver(situation, solution);
+            let dislodged = driven_out(situation, solution.succeed).map(|(victim, _)| victim).collect();
+            after.clear();
+            after.extend(units_after(situation, solution.succeed, dislodged));
         });
-    }
-}
-
-/// The memory that is kept from phase to phase, for sets of units of one width.
-#[derive(Debug)]
-struct Memory<const W: usize> {
-    situation: Box<Situation<W>>,
-    solution: Solution<W>,
-    swift: Fast<W>,
-}
-
-impl<const W: usize> Memory<W> {
-    fn of(memory: &mut Option<Self>) -> &mut Self {
-        memory.get_or_insert_with(|| Self {
-            situation: Box::default(),
-            solution: Solution::default(),
-            swift: Fast::default(),
-        })
-    }
-
-    fn heard(&mut self, context: Context<'_>, units: &[Unit], unit: usize, order: Order) -> Order {
-        self.situation.survey(context.terrain, context.rules, units);
-        heard(context, &self.situation, unit, order)
-    }
-
-    fn after(&mut self, context: Context<'_>, units: &[Unit], orders: &[Order], after: &mut Vec<Unit>)
-    where
-        Situation<W>: Solvable<W>,
-    {
-        self.solve(context, units, orders);
-        let Self { situation: s, solution, .. } = self;
-        let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();
-        after.clear();
-        after.extend(units_after(s, solution.succeed, dislodged));
-    }
-
-    fn solve(&mut self, context: Context<'_>, units: &[Unit], orders: &[Order])
-    where
-        Situation<W>: Solvable<W>,
-    {
-        let Self { situation: s, solution, swift, .. } = self;
-        s.build(context.terrain, context.rules, units, orders);
-        if context.engine == EngineId::SWIFT {
-            swift.solve(&**s, solution, &mut NoTrace);
-        } else {
-            context.engine.solve(&**s, solution, &mut NoTrace);
-        }
     }
 }
 

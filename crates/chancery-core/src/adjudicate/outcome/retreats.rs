@@ -2,22 +2,13 @@
 
 use crate::adjudicate::Reason;
 use crate::adjudicate::codes::Verdict;
-use crate::adjudicate::outcome::Entry;
+use crate::adjudicate::outcome::{Entry, PhaseResolution};
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, GivenOrder, Piece, Position, Retreat, RetreatObstacle, closed_to_retreat};
 use crate::rules::Rules;
 
-/// The outcome of a retreat phase.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RetreatResolution {
-    /// One entry for each dislodged unit, in the order of the position.
-    pub entries: Vec<Entry<Retreat>>,
-    /// Orders that were refused or are superfluous.
-    pub refused: Vec<Entry<Retreat>>,
-    /// The units on the board after the phase.
-    pub after: Vec<Unit>,
-}
+/// The outcome of a retreat phase: one entry for each dislodged unit, in the order of the position.
+pub type RetreatResolution = PhaseResolution<Retreat>;
 
 /// Adjudicates a retreat phase. A unit without a legal order disbands; so do all units that retreat
 /// to the same province (rulebook 2000, page 15; DATC 6.H.4 to 6.H.8).

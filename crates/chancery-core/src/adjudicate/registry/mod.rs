@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use crate::adjudicate::registry::steps::steps;
-use crate::adjudicate::solution::{Solution, Step, Trace};
+use crate::adjudicate::solution::{Solution, Step, Trace, Watch};
 use crate::adjudicate::{EngineReason, JournalLine, OwnAnswer, Situation, Terrain};
 use crate::map::Map;
 use crate::rules::Rules;
@@ -17,16 +17,13 @@ use crate::rules::Rules;
 pub(in crate::adjudicate) mod journal;
 pub(in crate::adjudicate) mod steps;
 
-/// Whoever watches an engine: it is told of each step.
-pub type Watch<'w, const W: usize> = Option<&'w mut dyn FnMut(Step<'_, W>)>;
-
 /// An engine with a memory of its own, for whoever lets it solve one situation after the other.
 pub type StatefulSolver<const W: usize> = Box<dyn FnMut(&Situation<W>, &mut Solution<W>) + Send>;
 
-/// An engine that adjudicates movement phases of every size.
+/// An engine that adjudicates movement phases of every size: of at most 64 units, and of at most 1,024.
 ///
-/// The functions that solve are written by [`solve_at_each_width!`](crate::solve_at_each_width).
-pub trait Adjudicator: Send + Sync {
+/// [`engine!`](crate::engine) makes one.
+pub trait Adjudicator: AtWidth<1> + AtWidth<16> + Send + Sync {
     /// Returns the name in files and commands. No two engines of a program have the same.
     fn name(&self) -> &'static str;
 
@@ -61,71 +58,64 @@ pub trait Adjudicator: Send + Sync {
     fn has_chapters(&self) -> bool {
         false
     }
-
-    /// Solves a situation of at most 64 units.
-    fn solve_narrow(&self, situation: &Situation<1>, solution: &mut Solution<1>, watch: Watch<'_, 1>);
-
-    /// Solves a situation of at most 1,024 units.
-    fn solve_wide(&self, situation: &Situation<16>, solution: &mut Solution<16>, watch: Watch<'_, 16>);
-
-    /// Returns the engine with a memory of its own, for situations of at most 64 units.
-    fn keep_narrow(&self) -> StatefulSolver<1>;
-
-    /// Returns the same for at most 1,024 units.
-    fn keep_wide(&self) -> StatefulSolver<16>;
-
-    /// Adjudicates once more and takes down every step.
-    fn log_narrow(&self, situation: &Situation<1>, map: &Map) -> Vec<JournalLine> {
-        steps(map, situation, |solution, watch| self.solve_narrow(situation, solution, watch))
-    }
-
-    /// Returns the same for at most 1,024 units.
-    fn log_wide(&self, situation: &Situation<16>, map: &Map) -> Vec<JournalLine> {
-        steps(map, situation, |solution, watch| self.solve_wide(situation, solution, watch))
-    }
 }
 
-/// Writes the functions of an `Adjudicator` that solve, from an expression that makes
-/// the engine. The engine's `solve` takes a situation of whatever width, a solution and a trace, as that of
-/// `Engine` does.
-#[macro_export]
-macro_rules! solve_at_each_width {
-    (@ $solve:ident $keep:ident $W:literal $engine:expr) => {
-        fn $solve(
-            &self,
-            situation: &$crate::adjudicate::Situation<$W>,
-            solution: &mut $crate::adjudicate::Solution<$W>,
-            watch: $crate::adjudicate::Watch<'_, $W>,
-        ) {
-            let mut engine = $engine;
-            match watch {
-                None => {
-                    engine.solve(situation, solution, &mut $crate::adjudicate::NoTrace);
-                }
-                Some(watch) => {
-                    engine.solve(situation, solution, &mut $crate::adjudicate::ClosureTrace(watch));
-                }
-            }
-        }
+/// What an [`Adjudicator`] does with sets of units of one width.
+pub trait AtWidth<const W: usize> {
+    /// Solves a situation, and tells who watches of each step.
+    fn solve(&self, situation: &Situation<W>, solution: &mut Solution<W>, watch: Option<Watch<'_, W>>);
 
-        fn $keep(&self) -> $crate::adjudicate::StatefulSolver<$W> {
-            let mut engine = $engine;
-            Box::new(move |situation, solution| {
-                engine.solve(situation, solution, &mut $crate::adjudicate::NoTrace);
-            })
-        }
-    };
-    ($engine:expr) => {
-        $crate::solve_at_each_width!(@ solve_narrow keep_narrow 1 $engine);
-        $crate::solve_at_each_width!(@ solve_wide keep_wide 16 $engine);
-    };
+    /// Returns the engine with a memory of its own.
+    fn keep(&self) -> StatefulSolver<W>;
+
+    /// Adjudicates once more and takes down every step.
+    fn log(&self, situation: &Situation<W>, map: &Map) -> Vec<JournalLine> {
+        steps(map, situation, |solution, watch| self.solve(situation, solution, Some(watch)))
+    }
 }
 
 /// Makes an engine of its name, whether it is exact, an expression that makes it, where it comes from, and whatever
 /// functions of `Adjudicator` it has of its own.
+///
+/// Its `solve` takes a situation of whatever width, a solution and a trace, as that of `Engine` does. If it keeps a log in
+/// its author's own notation, the last part adjudicates `situation` of whatever width and fills `journal`.
 #[macro_export]
 macro_rules! engine {
-    ($name:literal, exact: $is_exact:literal, $engine:expr, $source:literal $({$($own:tt)+})?) => {{
+    (@ $W:literal $engine:expr $(, |$situation:ident, $solution:ident, $journal:ident| $log:expr)?) => {
+        impl $crate::adjudicate::AtWidth<$W> for Listed {
+            fn solve(
+                &self,
+                situation: &$crate::adjudicate::Situation<$W>,
+                solution: &mut $crate::adjudicate::Solution<$W>,
+                watch: Option<$crate::adjudicate::Watch<'_, $W>>,
+            ) {
+                match watch {
+                    None => $engine.solve(situation, solution, &mut $crate::adjudicate::NoTrace),
+                    Some(mut watch) => $engine.solve(situation, solution, &mut watch),
+                }
+            }
+
+            fn keep(&self) -> $crate::adjudicate::StatefulSolver<$W> {
+                let mut engine = $engine;
+                Box::new(move |situation, solution| {
+                    engine.solve(situation, solution, &mut $crate::adjudicate::NoTrace);
+                })
+            }
+
+            $(fn log(
+                &self,
+                $situation: &$crate::adjudicate::Situation<$W>,
+                map: &$crate::map::Map,
+            ) -> Vec<$crate::adjudicate::JournalLine> {
+                let $solution = &mut $crate::adjudicate::Solution::default();
+                let $journal = &mut $crate::adjudicate::Journal::new(map);
+                $log;
+                $journal.conclude($situation.active(), $solution);
+                std::mem::take(&mut $journal.lines)
+            })?
+        }
+    };
+    ($name:literal, exact: $is_exact:literal, $engine:expr, $source:literal $({$($own:tt)+})? $(, $($log:tt)+)?) => {{
         struct Listed;
 
         impl $crate::adjudicate::Adjudicator for Listed {
@@ -142,86 +132,30 @@ macro_rules! engine {
             }
 
             $($($own)+)?
-
-            $crate::solve_at_each_width!($engine);
         }
 
+        $crate::engine!(@ 1 $engine $(, $($log)+)?);
+        $crate::engine!(@ 16 $engine $(, $($log)+)?);
         $crate::EngineId::new(&Listed)
     }};
 }
 
-/// Writes the functions of an `Adjudicator` that keep a log in its author's own
-/// notation, from one expression that adjudicates `situation` of whatever width and fills `journal`. Its value is the
-/// solution.
-#[macro_export]
-macro_rules! log_at_each_width {
-    (|$situation:ident, $solution:ident, $journal:ident| $log:expr) => {
-        $crate::log_at_each_width!(@ log_narrow 1 |$situation, $solution, $journal| $log);
-        $crate::log_at_each_width!(@ log_wide 16 |$situation, $solution, $journal| $log);
-    };
-    (@ $name:ident $W:literal |$situation:ident, $solution:ident, $journal:ident| $log:expr) => {
-        fn $name(
-            &self,
-            $situation: &$crate::adjudicate::Situation<$W>,
-            map: &$crate::map::Map,
-        ) -> Vec<$crate::adjudicate::JournalLine> {
-            let $solution = &mut $crate::adjudicate::Solution::default();
-            let $journal = &mut $crate::adjudicate::Journal::new(map);
-            $log;
-            $journal.conclude($situation.active(), $solution);
-            std::mem::take(&mut $journal.lines)
-        }
-    };
-}
-
-/// Tells a closure of each step.
-pub struct ClosureTrace<'w, const W: usize>(pub &'w mut dyn FnMut(Step<'_, W>));
-
-impl<const W: usize> fmt::Debug for ClosureTrace<'_, W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ClosureTrace")
-    }
-}
-
-impl<const W: usize> Trace<W> for ClosureTrace<'_, W> {
-    fn step(&mut self, step: Step<'_, W>) {
-        (self.0)(step);
-    }
-}
-
 /// A situation of a width for which every [`Adjudicator`] is compiled.
 pub trait Solvable<const W: usize> {
-    /// Lets an engine solve it.
-    fn solved_by(&self, engine: EngineId, solution: &mut Solution<W>, watch: Watch<'_, W>);
-
-    /// Returns an engine with a memory of its own.
-    fn kept_of(engine: EngineId) -> StatefulSolver<W>;
-
-    /// Returns what the engine takes down of that.
-    fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<JournalLine>;
+    /// Returns what an engine does at this width.
+    fn solver(engine: EngineId) -> &'static dyn AtWidth<W>;
 }
 
-macro_rules! solvable {
-    ($($W:literal $solve:ident $keep:ident $log:ident,)+) => {
-        $(impl Solvable<$W> for Situation<$W> {
-            fn solved_by(&self, engine: EngineId, solution: &mut Solution<$W>, watch: Watch<'_, $W>) {
-                engine.0.$solve(self, solution, watch);
-            }
-
-            fn kept_of(engine: EngineId) -> StatefulSolver<$W> {
-                engine.0.$keep()
-            }
-
-            fn logged_by(&self, engine: EngineId, map: &Map) -> Vec<JournalLine> {
-                engine.0.$log(self, map)
-            }
-        })+
-    };
+impl Solvable<1> for Situation<1> {
+    fn solver(engine: EngineId) -> &'static dyn AtWidth<1> {
+        engine.0
+    }
 }
 
-solvable! {
-    1 solve_narrow keep_narrow log_narrow,
-    16 solve_wide keep_wide log_wide,
+impl Solvable<16> for Situation<16> {
+    fn solver(engine: EngineId) -> &'static dyn AtWidth<16> {
+        engine.0
+    }
 }
 
 /// An engine. Engines are equal, and are sorted, by their names.
@@ -252,11 +186,9 @@ impl EngineId {
     ) where
         Situation<W>: Solvable<W>,
     {
-        if T::WATCHES {
-            situation.solved_by(self, solution, Some(&mut |step: Step<'_, W>| trace.step(step)));
-        } else {
-            situation.solved_by(self, solution, None);
-        }
+        let mut watch = |step: Step<'_, W>| trace.step(step);
+        let watch: Option<Watch<'_, W>> = if T::WATCHES { Some(&mut watch) } else { None };
+        Situation::solver(self).solve(situation, solution, watch);
     }
 
     /// Returns this engine with a memory of its own, for whoever lets it solve one situation after the other.
@@ -264,7 +196,7 @@ impl EngineId {
     where
         Situation<W>: Solvable<W>,
     {
-        Situation::kept_of(self)
+        Situation::solver(self).keep()
     }
 
     /// Adjudicates once more and takes down every step.
@@ -272,7 +204,7 @@ impl EngineId {
     where
         Situation<W>: Solvable<W>,
     {
-        situation.logged_by(self, map)
+        Situation::solver(self).log(situation, map)
     }
 }
 

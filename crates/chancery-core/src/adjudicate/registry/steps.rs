@@ -377,7 +377,7 @@ pub(in crate::adjudicate) fn steps<const W: usize>(
 ) -> Vec<JournalLine> {
     let mut solution = Solution::default();
     let mut scribe = Scribe::new(map, situation);
-    solve(&mut solution, Some(&mut |step: Step<'_, W>| scribe.step(step)));
+    solve(&mut solution, &mut |step: Step<'_, W>| scribe.step(step));
     if let Some(gave_up) = &solution.gave_up {
         let text = format!("gave up on {}: {}", scribe.orders(gave_up.orders), gave_up.limit);
         scribe.journal.note(None, text);

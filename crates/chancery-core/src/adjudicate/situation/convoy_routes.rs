@@ -11,7 +11,7 @@ use crate::order::Order;
 use crate::rules::{ConvoyOrigin, ConvoyPath};
 
 /// The written routes of a phase, and what the board makes of them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::adjudicate) struct ConvoyRoutes<const W: usize> {
     written: Vec<WrittenRoute<W>>,
     /// Armies whose written route binds.
@@ -32,8 +32,6 @@ struct WrittenRoute<const W: usize> {
 }
 
 impl<const W: usize> ConvoyRoutes<W> {
-    pub const NONE: Self = Self { written: Vec::new(), bound: Set::EMPTY, route_mismatch: Set::EMPTY };
-
     /// Notes the seas that the order to move from one province to another names.
     pub fn write(&mut self, from: u16, to: u16, seas: &[Province]) {
         self.written.push(WrittenRoute { from, to, seas: seas.to_vec(), fleets: Set::EMPTY });

@@ -11,7 +11,7 @@ use crate::adjudicate::codes::BackupRule;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::presolve::Presolved;
 use crate::adjudicate::{Set, Terrain};
-use crate::map::{Location, Power, Unit, UnitKind};
+use crate::map::{Power, Unit, UnitKind};
 use crate::order::{Order, Piece};
 use crate::rules::{ConvoyOrigin, IllegalOrders, Paradox, Rules};
 
@@ -40,8 +40,8 @@ pub enum Route {
 ///
 /// Units are numbered in the order in which they were given. `W` is the width of the sets of units.
 /// Tables about moves are valid for moves only, tables about supports for supports only: nothing else
-/// is cleared from position to position.
-#[derive(Clone, Debug)]
+/// is cleared from position to position. A new one is empty, to be filled by [`build`](Situation::build).
+#[derive(Clone, Debug, Default)]
 pub struct Situation<const W: usize> {
     pub(in crate::adjudicate) rules: Rules,
     pub(in crate::adjudicate) count: usize,
@@ -98,44 +98,6 @@ pub struct Situation<const W: usize> {
     pub(in crate::adjudicate) ways: ConvoyRoutes<W>,
     /// The facts that can be told of the orders without asking for any other.
     pub(in crate::adjudicate) look: Presolved<W>,
-}
-
-impl<const W: usize> Default for Situation<W> {
-    /// Makes an empty situation, to be filled by [`build`](Situation::build).
-    fn default() -> Self {
-        Self {
-            rules: Rules::default(),
-            count: 0,
-            unit: Table::filled(Unit { power: Power(0), kind: UnitKind::Army, at: Location(0) }),
-            order: Table::filled(Order::Hold),
-            province: Table::filled(NOWHERE),
-            dest: Table::filled(NOWHERE),
-            occupant: Table::filled(NOBODY),
-            opposed: Set::EMPTY,
-            by_convoy: Set::EMPTY,
-            either_way: Set::EMPTY,
-            offered: Set::EMPTY,
-            embark: BoxedTable::boxed(Set::EMPTY),
-            land: BoxedTable::boxed(Set::EMPTY),
-            armies_met_by: BoxedTable::boxed(Set::EMPTY),
-            all_met_at_sea: Set::EMPTY,
-            overseas: Set::EMPTY,
-            supporters: ByUnit::new(),
-            aided: Table::filled(NOBODY),
-            into: Table::filled(NOWHERE),
-            fleets: BoxedTable::boxed(Set::EMPTY),
-            attackers: ByProvince::new(),
-            unit_in: Vec::new(),
-            board: Board::new(),
-            moves: Set::EMPTY,
-            live: Set::EMPTY,
-            supports: Set::EMPTY,
-            convoys: Set::EMPTY,
-            void: Set::EMPTY,
-            ways: ConvoyRoutes::NONE,
-            look: Presolved::default(),
-        }
-    }
 }
 
 impl<const W: usize> Situation<W> {

@@ -194,20 +194,29 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
     intents
 }
 
+/// Returns the situation that orders make, without written routes, and the order of each unit.
+fn as_ordered<const W: usize>(
+    context: Context<'_>,
+    units: &[Unit],
+    orders: SubmissionRef<'_>,
+) -> (Box<Situation<W>>, Vec<EffectiveOrder>) {
+    let mut s = Box::new(Situation::default());
+    s.survey(context.terrain, context.rules, units);
+    let ResolvedOrders { effective, .. } = resolve_submissions(context, &s, orders);
+    let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
+    s.build(context.terrain, context.rules, units, &acts);
+    (s, effective)
+}
+
 /// Returns the moves that go by convoy by the signs, but by no order.
 fn by_signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
     let orders = SubmissionRef { routes: Routes::NONE, ..given.into() };
     let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*context.rules };
-    let mut s = Box::new(Situation::<W>::default());
-    s.survey(terrain, &rules, units);
-    let ResolvedOrders { effective, .. } =
-        resolve_submissions(Context { rules: &rules, ..context }, &s, orders);
-    let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
-    s.build(terrain, &rules, units, &acts);
+    let (s, effective) = as_ordered::<W>(Context { rules: &rules, ..context }, units, orders);
     let is_near = |unit: Unit, to| terrain.enters(unit.kind, unit.at, to);
-    let silent = |u: usize| matches!(acts[u], Order::Move { to, via: false } if is_near(units[u], to));
+    let silent = |u: usize| matches!(s.order(u), Order::Move { to, via: false } if is_near(units[u], to));
     let meant = (0..units.len()).filter(|&u| silent(u) && s.route(u) == Route::Convoy);
     let proposed = meant.filter_map(|u| {
         let own = s.fleets(u).iter().map(|f| units[f]).filter(|f| f.power == units[u].power);
@@ -235,15 +244,11 @@ fn against_their_word(context: Context<'_>, position: &Position, given: &Submiss
 
 fn carried<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, Context { terrain, rules, .. }) = (&position.units, context);
-    let mut s = Box::new(Situation::<W>::default());
-    s.survey(terrain, rules, units);
-    let ResolvedOrders { effective, .. } = resolve_submissions(context, &s, given.into());
-    let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();
-    s.build(terrain, rules, units, &acts);
+    let (s, effective) = as_ordered::<W>(context, units, given.into());
     let option = rules.chosen("4.A.3").unwrap_or_default();
     let one = |u: usize| {
         let (unit, order) = (units[u], effective[u].source?);
-        let Order::Move { to, via: false } = acts[u] else { return None };
+        let Order::Move { to, via: false } = s.order(u) else { return None };
         let by_land =
             given.routes.way(order).means == TravelMode::Land && terrain.enters(unit.kind, unit.at, to);
         let fleets = s.fleets(u).iter().map(|f| units[f]).collect();
