@@ -161,8 +161,12 @@ pub(super) fn find_later(game: &Game, mail: &Envelope, origin: &Origin, pieces: 
         // Without a colon it may be about the order above it, or be a sentence about all.
         let is_apart =
             || is_blank(above) && !below.first().is_none_or(is_blank) && !tells(line, "pointing about");
+        // The name of a season that is due may have a wrong year.
+        let is_undated = |word: &&str| !word.contains(|c: char| c.is_ascii_digit());
+        let undated = line.split_whitespace().filter(is_undated).collect::<Vec<_>>().join(" ");
         !seasons.is_empty()
             && seasons.iter().all(|(_, place)| place.is_gt())
+            && !names_season(&undated, due)
             && (line.ends_with(':') || (!line.ends_with(['.', '!', '?']) && is_apart()))
             && below.iter().find(|piece| !is_blank(piece)).is_some_and(is_order)
             && !tells(line, "past past-verb present")
