@@ -436,11 +436,7 @@ impl<const W: usize> Scene<'_, W> {
             None if is_void => Used::Nowhere,
             _ => Used::Open,
         };
-        let rule = match used {
-            _ if self.driven_by(u).is_some() => Rule::ConvoyDisrupted,
-            Used::Brought(_) if attacks.is_empty() => Rule::MoveConvoyed,
-            _ => Rule::ConvoyAvailable,
-        };
+        let rule = if self.driven_by(u).is_some() { Rule::ConvoyDisrupted } else { Rule::ConvoyAvailable };
         (Statement::ConvoyAvailable { unit: u, attacks, used }, rule)
     }
 

@@ -203,41 +203,47 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns where the rule is printed by which the order of `u` has no effect: the one case that fits, where it is
     /// printed with several.
-    pub fn places_of_void(&self, u: usize, reason: Reason) -> Places {
+    fn places_of_void(&self, u: usize, reason: Reason) -> Places {
+        self.rule_of_void(u, reason).map_or_else(Places::of, Rule::places)
+    }
+
+    /// Returns where that rule is printed with all its cases.
+    pub fn source_of_void(&self, u: usize, reason: Reason) -> Places {
+        let whole = |case: &'static str| Places::of(case.split('=').next().unwrap_or(case));
+        self.rule_of_void(u, reason).map_or_else(whole, Rule::places)
+    }
+
+    /// Returns the rule by which the order of `u` has no effect, or the case of its reason.
+    fn rule_of_void(&self, u: usize, reason: Reason) -> Result<Rule, &'static str> {
         let (map, here) = (self.names.map, self.s.province(u));
         let goal = |at| {
             let helped = self.s.unit_in(map.province_of(at).0);
             helped.and_then(|v| destination(self.names.entries[v].ordered.order))
         };
-        let rule = match (reason, self.names.entries[u].ordered.order) {
-            (Reason::Unmatched, Order::Convoy { .. }) => Rule::UnmatchedConvoy,
+        match (reason, self.names.entries[u].ordered.order) {
+            (Reason::Unmatched, Order::Convoy { .. }) => Ok(Rule::UnmatchedConvoy),
             (Reason::Unmatched, Order::Support { unit, to: Some(to) })
                 if goal(unit.at).is_some_and(|at| at != to && map.province_of(at) == map.province_of(to)) =>
             {
-                Rule::UnmatchedCoast
+                Ok(Rule::UnmatchedCoast)
             }
             (Reason::SupportUnreachable, Order::Support { unit, to })
                 if map.province_of(to.unwrap_or(unit.at)).0 == here =>
             {
-                Rule::SupportIntoOwnProvince
+                Ok(Rule::SupportIntoOwnProvince)
             }
             (Reason::Unreachable, Order::Move { .. }) if self.names.fleet_in_port(u).is_some() => {
-                return of_reason(Reason::NotAtSea);
+                Err(Reason::NotAtSea.code())
             }
-            (reason, order) => {
-                return Places::of(match (reason, order) {
-                    (Reason::Unreachable, Order::Move { to, .. }) => self.case_of_unreachable(u, to),
-                    (Reason::NoRoute, Order::Move { to, .. }) => {
-                        let is_near = map.borders_on(UnitKind::Army, self.case.units[u].at, to);
-                        if is_near { "no_route=near" } else { "no_route=far" }
-                    }
-                    (Reason::Unmatched, Order::Support { to: None, .. }) => "unmatched=hold",
-                    (Reason::Unmatched, Order::Support { .. }) => "unmatched=move",
-                    (reason, _) => reason.code(),
-                });
+            (Reason::Unreachable, Order::Move { to, .. }) => Err(self.case_of_unreachable(u, to)),
+            (Reason::NoRoute, Order::Move { to, .. }) => {
+                let is_near = map.borders_on(UnitKind::Army, self.case.units[u].at, to);
+                Err(if is_near { "no_route=near" } else { "no_route=far" })
             }
-        };
-        rule.places()
+            (Reason::Unmatched, Order::Support { to: None, .. }) => Err("unmatched=hold"),
+            (Reason::Unmatched, Order::Support { .. }) => Err("unmatched=move"),
+            (reason, _) => Err(reason.code()),
+        }
     }
 
     /// Returns the case of the DATC by which the unit of `u` cannot go to a place.

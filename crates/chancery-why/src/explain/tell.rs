@@ -6,7 +6,7 @@ use super::proof::{Against, Claim, Proof, Prover, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
     Comparison, ConvoyWay, Grounds, Held, Helped, Lead, Meeting, MoveResult, Principle, Sentence, Statement,
-    Stay,
+    Stay, Used,
 };
 use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -260,6 +260,13 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns what became of an order, as a sentence.
     fn told_clause(&self, u: usize, step: &Step) -> Sentence {
         let (says, rule) = self.clause(u, step);
+        // That a convoy withstood an attack is no rule for one that nobody attacked.
+        let rule = match &says {
+            Statement::ConvoyAvailable { attacks, used: Used::Brought(_), .. } if attacks.is_empty() => {
+                Rule::MoveConvoyed
+            }
+            _ => rule,
+        };
         let sentence = self.sentence((says, rule));
         if self.s.order(u) == Order::Hold { sentence } else { sentence.of(u) }
     }

@@ -80,7 +80,7 @@ impl<const W: usize> Scene<'_, W> {
                 let (verdict, reason) = (proof.verdict, proof.reason);
                 let why = reason.map(|reason| (reason, proof.with.clone()));
                 let says = Statement::NoEffect { unit: u, verdict, why, holds: None };
-                (Fact::Statement(says), reason.map_or(Places::NONE, |reason| self.places_of_void(u, reason)))
+                (Fact::Statement(says), reason.map_or(Places::NONE, |reason| self.source_of_void(u, reason)))
             }
             Claim::Exceeds { .. } | Claim::Term(_) => self.part(step),
             Claim::Component(k) => {
