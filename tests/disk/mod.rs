@@ -329,6 +329,17 @@ impl Fs for Memory {
         if state.folders.remove(folder) { Ok(()) } else { Err(ErrorKind::NotFound.into()) }
     }
 
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        let mut state = self.state();
+        state.step()?;
+        state.inode(path).map(|_| None)
+    }
+
+    fn link(&self, _target: &Path, _path: &Path) -> io::Result<()> {
+        self.state().step()?;
+        Err(ErrorKind::Unsupported.into())
+    }
+
     fn is_read_only(&self, _path: &Path) -> io::Result<bool> {
         self.state().step()?;
         Ok(false)

@@ -46,7 +46,7 @@ pub fn file_of(game_folder: &GameFolder, name: &str) -> CommandResult<PathBuf> {
     }
     let path = Path::new(name);
     if path.components().count() > 1 || path.is_file() {
-        return Ok(path.to_owned());
+        return Ok(as_it_is_spelt(path).unwrap_or_else(|| path.to_owned()));
     }
     let exact = game_folder.file_of(name);
     if exact.exists() {
@@ -83,6 +83,18 @@ fn entries_called<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
 
 fn file_stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Returns the file that a path means whose name is no UTF-8 and was made text of: the only one that gives this text.
+fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
+    let text = path.file_name()?.to_str()?;
+    if !text.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
+        return None;
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut files = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut means = || files.find(|file| file.file_name().is_some_and(|name| name.to_string_lossy() == text));
+    means().filter(|_| means().is_none())
 }
 
 /// Returns the game of this name, only read, so that it may be open elsewhere; `None` if no game has ever had the name.

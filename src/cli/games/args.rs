@@ -1,5 +1,7 @@
 //! The arguments of `chancery games`.
 
+use std::ffi::OsString;
+use std::ops::Deref;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
@@ -16,6 +18,24 @@ use chancery_game::game::{Ballot, MergePolicy};
 use chancery_game::store::Folder;
 use chancery_lab::agent::PlayerId;
 use chancery_notation::Style;
+
+/// The name of a game on the command line. One that is not UTF-8 becomes what is shown of it, by which the game is found.
+#[derive(Clone, Debug)]
+pub struct GameName(String);
+
+impl From<OsString> for GameName {
+    fn from(name: OsString) -> Self {
+        Self(name.to_string_lossy().into_owned())
+    }
+}
+
+impl Deref for GameName {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = GAMES_HELP, help_template = help_template::<GamesCommand>(GROUPS))]
@@ -111,19 +131,19 @@ pub enum GamesCommand {
     /// List the phases of the current branch, the newest first.
     Log {
         /// The game.
-        game: String,
+        game: GameName,
     },
     /// Rename a game. Its file keeps its name.
     Rename {
         /// The game.
-        game: String,
+        game: GameName,
         /// The new name.
         name: String,
     },
     /// List or change settings: deadlines, players, house rules.
     Set {
         /// The game.
-        game: String,
+        game: GameName,
         /// Change a setting, such as `deadline.F1901M=2026-12-01`, `time-zone=Europe/Berlin`, `player.FRANCE=Ann`,
         /// `rules=booijink` or `rule.4.A.3=c`. Without one, all settings are listed.
         #[arg(value_name = "SETTING=VALUE")]
@@ -158,12 +178,12 @@ pub enum GamesCommand {
     /// Go back to the previous phase. Nothing is lost.
     Undo {
         /// The game.
-        game: String,
+        game: GameName,
     },
     /// Correct an order of a past phase, and reopen that phase. The old branch is kept.
     Correct {
         /// The game.
-        game: String,
+        game: GameName,
         /// The phase, such as `S1901M`.
         phase: Phase,
         /// The correct order, such as `A BUD - RUM`.
@@ -172,14 +192,14 @@ pub enum GamesCommand {
     /// List, open, compare or switch branches.
     Branch {
         /// The game.
-        game: String,
+        game: GameName,
         #[command(subcommand)]
         what: Option<BranchCommand>,
     },
     /// Copy the orders of the current phase from another branch.
     CopyOrders {
         /// The game.
-        game: String,
+        game: GameName,
         /// Copy from the phase with this number, which `games branch GAME compare N M --json` prints. The default is the
         /// branch that separates last from the current one.
         #[arg(long, value_name = "PHASE")]
@@ -210,7 +230,7 @@ pub enum GamesCommand {
     /// Copy a game.
     Copy {
         /// The game.
-        game: String,
+        game: GameName,
         /// The name of the copy.
         name: String,
         /// Copy the texts that came in, too.
@@ -220,7 +240,7 @@ pub enum GamesCommand {
     /// Archive a game, or move it back to the list.
     Archive {
         /// The game.
-        game: String,
+        game: GameName,
         /// Move an archived game back to the list.
         #[arg(long)]
         restore: bool,
@@ -229,7 +249,7 @@ pub enum GamesCommand {
     Trash {
         /// The game.
         #[arg(required_unless_present = "empty")]
-        game: Option<String>,
+        game: Option<GameName>,
         /// Move a deleted game back to the list.
         #[arg(long, conflicts_with = "empty")]
         restore: bool,
@@ -241,19 +261,19 @@ pub enum GamesCommand {
     Verify {
         /// The games; the default is all games of the list.
         #[arg(value_name = "GAME")]
-        which: Vec<String>,
+        which: Vec<GameName>,
     },
     /// Recover a damaged game as a new game.
     Recover {
         /// The game.
-        game: String,
+        game: GameName,
     },
 }
 
 #[derive(Debug, ClapArgs)]
 pub struct Show {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// Show this power only.
     pub power: Option<String>,
     /// Show this phase of the current branch, such as F1903M; the default is the current phase.
@@ -272,7 +292,7 @@ pub struct Show {
 #[derive(Debug, ClapArgs)]
 pub struct Players {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// The power.
     #[arg(requires = "change")]
     pub power: Option<String>,
@@ -299,7 +319,7 @@ pub struct Players {
 #[derive(Debug, ClapArgs)]
 pub struct Orders {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// The power.
     pub power: String,
     /// A file with the orders, or `-` for standard input.
@@ -335,7 +355,7 @@ pub struct Orders {
 #[derive(Debug, ClapArgs)]
 pub struct Received {
     /// The game. Without one, the mails for no known game.
-    pub game: Option<String>,
+    pub game: Option<GameName>,
     /// The number of a text, to show it as it came in.
     pub number: Option<u32>,
     /// Delete that text for good instead. The orders that it changed stay.
@@ -346,7 +366,7 @@ pub struct Received {
 #[derive(Debug, ClapArgs)]
 pub struct Proxy {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// The power whose unit it is.
     pub power: String,
     /// The unit, such as `F BEL`.
@@ -362,7 +382,7 @@ pub struct Proxy {
 #[derive(Debug, ClapArgs)]
 pub struct Suggest {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// The power.
     pub power: String,
     /// The bot; `chancery players` lists them.
@@ -382,7 +402,7 @@ pub struct Suggest {
 #[derive(Debug, ClapArgs)]
 pub struct Ruling {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// What was decided, and why.
     #[arg(required_unless_present = "take_back")]
     pub text: Option<String>,
@@ -400,7 +420,7 @@ pub struct Ruling {
 #[derive(Debug, ClapArgs)]
 pub struct Press {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// A file with the text, or `-` for standard input.
     #[arg(value_name = "FILE", required_unless_present = "take_back")]
     pub file: Option<PathBuf>,
@@ -424,7 +444,7 @@ pub struct Press {
 #[derive(Debug, ClapArgs)]
 pub struct Propose {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// What kind of proposal.
     pub motion: MotionName,
     /// The powers that share a draw, the power that wins by concession, or a text.
@@ -437,7 +457,7 @@ pub struct Propose {
 #[derive(Debug, ClapArgs)]
 pub struct Vote {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// The number of the proposal, from 1.
     pub number: usize,
     /// The power.
@@ -450,7 +470,7 @@ pub struct Vote {
 #[derive(Debug, ClapArgs)]
 pub struct Tally {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// The number of the proposal, from 1.
     pub number: Option<usize>,
     /// Count missing votes as yes.

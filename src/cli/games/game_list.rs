@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::args::{List, SortName};
+use super::args::{GameName, List, SortName};
 use super::{Output, Runner, failed, many, whole_name};
 use crate::cli::common::error::{CommandError, CommandResult, failure, warn};
 use crate::cli::common::named;
@@ -217,7 +217,7 @@ impl Runner<'_> {
         self.print_done(Output::said(format!("{to}\n")).with("file", to), &done)
     }
 
-    pub fn verify(&mut self, games: &[String]) -> CommandResult {
+    pub fn verify(&mut self, games: &[GameName]) -> CommandResult {
         let paths: Vec<(Option<&str>, PathBuf)> = if games.is_empty() {
             let entries = self.game_folder.list().map_err(failed)?;
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use serde_json::{Value, json};
 
+use super::args::GameName;
 use super::{Output, Runner, failed, failure, many, place_of, sheets, show, usage};
 use crate::cli::common::error::CommandResult;
 use chancery_core::text::Clean;
@@ -58,7 +59,7 @@ pub enum ResultName {
 #[derive(Debug, ClapArgs)]
 pub struct Overrule {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// Where the ordered unit stands.
     pub place: String,
     /// The result; `withdraw` removes the overruling.

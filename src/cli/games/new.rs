@@ -7,6 +7,7 @@ use crate::cli::common::error::{CommandResult, failed, warn};
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::{FileRequest, name as source_name, read_plain, read_text, shown};
 use crate::cli::common::usage::{Word, one_of};
+use crate::cli::games::args::GameName;
 use crate::cli::games::table::set_all;
 use crate::cli::games::{Output, Runner, many, report, short_name, usage, whole_name};
 use anyhow::{Context, anyhow};
@@ -262,7 +263,7 @@ pub enum ExportAudience {
 #[derive(Debug, ClapArgs)]
 pub struct Export {
     /// The game.
-    game: String,
+    game: GameName,
     /// The format.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     format: ExportFormat,

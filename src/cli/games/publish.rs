@@ -16,6 +16,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
+use super::args::GameName;
 use super::report::{Look, PICTURES, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
 use crate::cli::common::error::{CommandError, CommandResult, warn};
@@ -44,10 +45,10 @@ pub struct Publish {
     pub place: PathBuf,
     /// The games; without any, all games of the list in which a phase was adjudicated.
     #[arg(value_name = "GAME")]
-    pub which: Vec<String>,
+    pub which: Vec<GameName>,
     /// Print no season of this game, only where it stands and when its orders are due; can be repeated.
     #[arg(long, value_name = "GAME")]
-    pub without: Vec<String>,
+    pub without: Vec<GameName>,
     /// Do the same for each game of which an earlier issue printed the last season, or the start.
     #[arg(long)]
     pub only_new: bool,

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
+use super::args::GameName;
 use super::score::centre_chart;
 use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::error::{CommandError, CommandResult};
@@ -25,7 +26,7 @@ use chancery_notation::Style;
 #[command(group = clap::ArgGroup::new("scope"))]
 pub struct Report {
     /// The game.
-    pub game: String,
+    pub game: GameName,
     /// Print one phase, such as F1903M. The default is what was adjudicated last.
     #[arg(long, value_name = "PHASE", group = "scope")]
     pub phase: Option<Phase>,

@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::cli::common::error::CommandResult;
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::shown;
+use crate::cli::games::args::GameName;
 use crate::cli::games::{Output, Runner, failure, usage};
 use crate::issue::board_picture::print_colours;
 use chancery_core::map::Map;
@@ -30,7 +31,7 @@ use chancery_session::summary::text;
 pub struct Score {
     /// The games. For several, Chancery adds the points of each player.
     #[arg(value_name = "GAME", required = true)]
-    pub which: Vec<String>,
+    pub which: Vec<GameName>,
     /// Use this system only.
     #[arg(long, value_name = "SYSTEM", value_parser = systems())]
     #[arg(required_if_eq_any = [("format", "wdd-boards"), ("format", "wdd-players")])]
@@ -149,7 +150,7 @@ struct Total {
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
-fn scores_of_games(names: &[String], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
+fn scores_of_games(names: &[GameName], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
     let mut totals: Vec<Total> = Vec::new();
     let mut unnamed = 0;
     for (number, scored) in all.iter().enumerate() {
@@ -249,7 +250,7 @@ impl Runner<'_> {
 #[derive(Debug, ClapArgs)]
 pub struct Summary {
     /// The game.
-    game: String,
+    game: GameName,
     /// Draw the centres by year as an SVG picture instead.
     #[arg(long)]
     svg: bool,

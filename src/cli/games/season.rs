@@ -5,6 +5,7 @@ use jiff::Timestamp;
 
 use crate::cli::common::error::{CommandResult, failure, warn};
 use crate::cli::common::named;
+use crate::cli::games::args::GameName;
 use crate::cli::games::game_list::is_overdue;
 use crate::cli::games::publish::today;
 use crate::cli::games::report::Look;
@@ -21,7 +22,7 @@ use chancery_lab::agent::StandIn;
 pub struct Adjudicate {
     /// The games. With --due or --complete and no game, all games of the list.
     #[arg(value_name = "GAME", required_unless_present_any = ["due", "complete"])]
-    pub which: Vec<String>,
+    pub which: Vec<GameName>,
     /// Adjudicate only games whose deadline has passed.
     #[arg(long)]
     pub due: bool,

@@ -91,6 +91,12 @@ impl Fs for Stuck {
     fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
         Disk.resolve(path)
     }
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        Disk.link_target(path)
+    }
+    fn link(&self, target: &Path, path: &Path) -> io::Result<()> {
+        Disk.link(target, path)
+    }
     fn is_read_only(&self, path: &Path) -> io::Result<bool> {
         Disk.is_read_only(path)
     }

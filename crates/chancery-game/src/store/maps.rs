@@ -240,8 +240,7 @@ fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, Refusal> {
     Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned())
 }
 
-/// Returns whether a path leads to a file of its own folder, and is no link.
-pub(in crate::store) fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
+fn is_itself(fs: &dyn Fs, path: &Path) -> std::io::Result<bool> {
     let resolved = fs.resolve(path)?;
     if resolved == path {
         return Ok(true);

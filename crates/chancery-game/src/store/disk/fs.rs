@@ -52,6 +52,10 @@ pub trait Fs: Send + Sync + fmt::Debug {
     fn exists(&self, path: &Path) -> io::Result<bool>;
     /// Returns the file that a path leads to when links are followed.
     fn resolve(&self, path: &Path) -> io::Result<PathBuf>;
+    /// Returns where a link leads, as it is written in it; `None` if the file is no link.
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>>;
+    /// Creates a link that was not there.
+    fn link(&self, target: &Path, path: &Path) -> io::Result<()>;
     /// Returns whether a file is marked so that nobody may write to it.
     fn is_read_only(&self, path: &Path) -> io::Result<bool>;
     /// Returns whether a file that [`Fs::create_new`] made is written no more: the process of this number, which
@@ -255,6 +259,21 @@ fn try_lock(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }
 
+#[cfg(unix)]
+fn make_link(target: &Path, path: &Path) -> io::Result<()> {
+    std::os::unix::fs::symlink(target, path)
+}
+
+#[cfg(windows)]
+fn make_link(target: &Path, path: &Path) -> io::Result<()> {
+    std::os::windows::fs::symlink_file(target, path)
+}
+
+#[cfg(not(any(unix, windows)))]
+fn make_link(_target: &Path, _path: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
 /// Returns whether an open file is still the one of this name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {
@@ -370,6 +389,15 @@ impl Fs for Disk {
 
     fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
         path.canonicalize()
+    }
+
+    fn link_target(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        let is_link = std::fs::symlink_metadata(path)?.is_symlink();
+        if is_link { std::fs::read_link(path).map(Some) } else { Ok(None) }
+    }
+
+    fn link(&self, target: &Path, path: &Path) -> io::Result<()> {
+        make_link(target, path)
     }
 
     fn is_read_only(&self, path: &Path) -> io::Result<bool> {

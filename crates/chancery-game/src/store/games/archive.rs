@@ -3,14 +3,13 @@
 //! Both are folders beside the games. Putting a game away changes the place of its file, never what it
 //! holds, and a game of the same name that lies there already is not touched.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::{Beside, is_folder_foreign, take_lock};
 use super::{GameFolder, is_free, take_game_name};
 use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
-use crate::store::maps::is_itself;
 
 impl GameFolder {
     /// Returns the archive or the trash, as a folder of games of its own.
@@ -82,20 +81,31 @@ impl GameFolder {
         if !fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
             return Err(SaveError::NoGame(path.to_owned()));
         }
-        // From another folder the words of a link may lead elsewhere.
-        if !is_itself(fs, path).map_err(|e| fail(Doing::Read, e))? {
-            return Err(fail(Doing::Move, std::io::Error::other("it is a link; move the game itself")));
-        }
+        let link = fs.link_target(path).map_err(|e| fail(Doing::Read, e))?;
         fs.create_folder_for(folder, folder).map_err(|e| fail(Doing::MakeFolder, e))?;
-        let Beside { lock, read_only, .. } = take_lock(fs, path, path, self.patience);
+        // The lock and the copies of a game that a link leads to lie beside the game.
+        let real = if link.is_some() { fs.resolve(path) } else { Ok(path.to_owned()) };
+        let real = real.map_err(|e| fail(Doing::Read, e))?;
+        let Beside { lock, read_only, .. } = take_lock(fs, &real, &real, self.patience);
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }
         let stem = path.file_stem().unwrap_or_default();
-        let is_own = !is_folder_foreign(fs, path);
+        let is_own = real == path && !is_folder_foreign(fs, path);
         let (target, is_in_both) = take_game_name(folder, stem, |target| {
             refuse_left_folder(fs, target)?;
-            take_name(fs, path, target).map(|is_in_both| (target.to_owned(), is_in_both))
+            let taken = match &link {
+                // From another folder the same words lead elsewhere.
+                Some(to) if to.is_relative() => {
+                    let linked = fs.resolve(folder).and_then(|from| fs.link(&way_to(&from, &real), target));
+                    linked.map(|()| true).map_err(|error| match error.kind() {
+                        std::io::ErrorKind::AlreadyExists => SaveError::There(target.to_owned()),
+                        _ => fail(Doing::Move, error),
+                    })
+                }
+                _ => take_name(fs, path, target),
+            };
+            taken.map(|is_in_both| (target.to_owned(), is_in_both))
         })
         .map_err(|error| in_other_folder(path, error))?;
         if is_in_both {
@@ -127,4 +137,15 @@ fn in_other_folder(path: &Path, error: SaveError) -> SaveError {
         SaveError::New(_, _, error) => SaveError::Stays(path.to_owned(), Doing::Move, error),
         other => other,
     }
+}
+
+/// Returns how a link in a folder leads to a file; both paths are whole and without links.
+fn way_to(folder: &Path, file: &Path) -> PathBuf {
+    let same = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
+    // Another drive has no way there but its own name.
+    if same == 0 {
+        return file.to_owned();
+    }
+    let up = folder.components().skip(same).map(|_| Component::ParentDir);
+    up.chain(file.components().skip(same)).collect()
 }

@@ -166,8 +166,15 @@ impl GameFolder {
             let is_whole = path.file_name().is_some_and(|whole| whole == name);
             is_game(path) && (is_whole || path.file_stem().is_some_and(|s| s == stem))
         };
-        let others = self.fs.list(&self.folder).unwrap_or_default().into_iter();
-        others.filter(|path| called(path)).min().unwrap_or(usual)
+        // A name that is no UTF-8 is called what is shown of it, if no other is shown so.
+        let looks_so = |path: &&PathBuf| {
+            let shown = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+            is_game(path) && (shown(path.file_name()) == name || shown(path.file_stem()) == stem)
+        };
+        let others = self.fs.list(&self.folder).unwrap_or_default();
+        let alike: Vec<&PathBuf> = others.iter().filter(looks_so).collect();
+        let exact = others.iter().filter(|path| called(path)).min();
+        exact.or(if let [only] = alike[..] { Some(only) } else { None }).cloned().unwrap_or(usual)
     }
 
     fn has(&self, path: &Path) -> bool {
