@@ -456,7 +456,7 @@ fn the_reading_of_paths_finds_what_is_there() {
 
 /// The most source lines of `src` and `crates`. The issue about orders as values has 127,000 as its goal, and the one about the
 /// inbox may add 1,000 to what stood before it: it reads orders in prose. The limit lowers with each change that takes lines away.
-const LIMIT: usize = 129_110;
+const LIMIT: usize = 129_203;
 
 /// The lines of the files below `src` and `crates`, the Python module apart.
 #[derive(Debug, Default)]

@@ -30,6 +30,7 @@ mod scene;
 mod taken_away;
 mod together;
 mod voices;
+mod ways;
 mod wide;
 mod words;
 mod worlds;

@@ -1,6 +1,7 @@
 //! Laws over made mails: what a mail does not name stands, nothing is entered for others, and what waits is told.
 
 mod laws;
+mod other_seasons;
 mod talk;
 
 use proptest::prelude::*;
