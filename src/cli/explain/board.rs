@@ -63,7 +63,7 @@ impl<'a> Asked<'a> {
     ///
     /// # Errors
     ///
-    /// If it is no movement phase, or nothing is asked about: what asks so, and that an order must be named.
+    /// If it is no movement phase: that what `asks` is for those only. If no order is named: `unnamed`.
     pub fn explained(&self, asks: &str, unnamed: &str) -> CommandResult<(Explainer<'a>, usize)> {
         if self.board.position.phase.kind != PhaseKind::Movement {
             return Err(anyhow!("{asks} is for movement phases only").into());

@@ -145,7 +145,7 @@ pub fn waiting(drafts: &[Draft], lines: usize) -> Option<String> {
     (!all.is_empty()).then(|| format!("left unsaved last time: {}", all.join(", ")))
 }
 
-/// Has written what is to be kept, where that is something else than what was written last.
+/// Asks for the drafts to be written, if they are not those that were written last.
 pub fn keep(model: &mut Model) {
     let of_game = of_game(model);
     if let (Some(all), Stage::GameSession(session)) = (of_game, &mut model.stage)

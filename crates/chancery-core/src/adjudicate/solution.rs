@@ -111,7 +111,7 @@ impl<const W: usize> Trace<W> for NoTrace {
     fn step(&mut self, _: Step<'_, W>) {}
 }
 
-/// Whoever watches an engine above the widths: it is told of each step.
+/// A function that is called with each step of an engine.
 pub type Watch<'w, const W: usize> = &'w mut dyn FnMut(Step<'_, W>);
 
 impl<const W: usize> Trace<W> for Watch<'_, W> {

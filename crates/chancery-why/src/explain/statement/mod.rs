@@ -90,7 +90,7 @@ pub(super) enum Statement {
     Judged { unit: usize, by_convoy: bool },
     /// The orders at these entries imply one for the unit.
     Implied { unit: usize, by: Vec<usize>, is_open: bool },
-    /// The outcome of a move; the `others` failed for each other with it, or alike.
+    /// The result of a move; the `others` bounced with it, or failed with the same strengths.
     Move { unit: usize, others: Vec<usize>, result: MoveResult, grounds: Grounds },
     /// The moves that attacked a support which was given, and why they did not cut it.
     SupportGiven { unit: usize, attacks: Vec<(usize, Uncut)>, helped: Helped },

@@ -13,7 +13,7 @@ use chancery_core::text::is_coded;
 use chancery_notation::{Language, say};
 
 impl Answers<'_> {
-    /// Says what came of a move, or of several that failed for each other or alike.
+    /// Tells the result of a move, or of several at once: they bounced with each other, or failed with the same strengths.
     pub(super) fn move_result(&self, units: &[usize], result: MoveResult, grounds: &Grounds) -> String {
         let (of, order, is_one) = (units[0], self.acts(units), units.len() == 1);
         match result {
